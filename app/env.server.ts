@@ -59,6 +59,13 @@ const schema = z
     TELEGRAM_CHAT_ID: z.string().optional(),
     TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
     FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
+    MAP_TILES_URL: httpUrl
+      .refine(
+        (value) => ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+        "must hold {z}, {x} and {y}",
+      )
+      .optional(),
+    MAP_TILES_ATTRIBUTION: z.string().optional(),
     AUDIT_DAYS: whole(1, 36_500, "must be a whole number of days").default(400),
     CONFIRM_EVERY_DAYS: whole(0, 30, "must be a whole number of days, at most 30").default(7),
     DEBUG_PROPERTIES: flag("0"),
@@ -91,6 +98,10 @@ const schema = z
   .refine((env) => Boolean(env.TELEGRAM_BOT_TOKEN) === Boolean(env.TELEGRAM_CHAT_ID), {
     path: ["TELEGRAM_CHAT_ID"],
     message: "and TELEGRAM_BOT_TOKEN belong together",
+  })
+  .refine((env) => !env.MAP_TILES_URL || env.MAP_TILES_ATTRIBUTION, {
+    path: ["MAP_TILES_ATTRIBUTION"],
+    message: "is required when MAP_TILES_URL is set",
   })
   .refine((env) => !env.ETB_PER_USD || env.ETB_PER_USD_DATE, {
     path: ["ETB_PER_USD_DATE"],

@@ -18,6 +18,8 @@ export default [
     page("favorites/list", "site/shared-list"),
     page("contact", "site/contact"),
     page("filter-test", "site/filter-test"),
+    page("places", "site/places"),
+    page("places/:place", "site/place"),
 
     page("auth", "account/auth"),
     page("admin", "account/auth", "account/admin-auth"),
@@ -54,6 +56,8 @@ export default [
     page("admin/hero-images", "admin/hero-images"),
     page("admin/facebook-pixel", "admin/facebook-pixel"),
     page("admin/tracking-test", "admin/tracking-test"),
+    page("admin/places", "admin/places"),
+    page("admin/places/:place", "admin/place"),
     page("admin/audit", "admin/audit"),
     page("admin/settings", "admin/settings"),
     page("admin/numbers", "admin/numbers/overview"),

@@ -27,6 +27,8 @@ export const site = {
     whatsapp: `https://wa.me/${whatsapp}`,
     telegram: `https://t.me/${telegram}`,
   },
+  /** Listings are numbered `SF-1042`. */
+  listingPrefix: "SF",
   favoritesKey: "seferFavorites",
   recentKey: "seferRecent",
   agent: { name: "Selamawit Bekele", role: "Senior property adviser", rating: "42 reviews" },
@@ -49,8 +51,6 @@ export const site = {
   },
   /** Hours of visits by day, from Sunday on; null: closed. */
   visitHours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, saturday],
-  /** What a bank asks for a home loan: deposit in %, interest in % a year, years. */
-  loan: { deposit: 40, rate: 17.5, years: 15 },
   /** An entry without a URL is shown as plain text. */
   social: [
     { name: "Facebook", url: null },

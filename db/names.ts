@@ -37,6 +37,31 @@ export const kindNames: readonly NamedKind[] = [
       "40/60, 20/80, 10/90, 40/60 condominium, 20/80 condominium, 40/60 condo, 20/80 condo, condo, condos, condominium, condominiums, kondominium, kondominiyem, ኮንዶሚኒየም, ኮንዶሚንየም, ኮንዶሚኒየሞች, ኮንዶሚኒዬም, ኮንዶ, የጋራ መኖሪያ, የጋራ መኖሪያ ቤት",
   },
   {
+    types: ["Apartment"],
+    label: "studios",
+    names:
+      "studio, studios, studio apartment, studio apartments, bedsitter, bed sitter, bedsit, ስቱዲዮ",
+    texts: ["studio", "bedsit", "ስቱዲዮ"],
+  },
+  {
+    types: ["Apartment", "Condo"],
+    label: "penthouses",
+    names: "penthouse, penthouses, pent house, ፔንትሀውስ",
+    texts: ["penthouse", "ፔንትሀውስ"],
+  },
+  {
+    types: ["House", "Apartment", "Villa", "Condo", "Townhouse"],
+    label: "duplexes",
+    names: "duplex, duplexes, maisonette, ዱፕሌክስ",
+    texts: ["duplex", "maisonette", "ዱፕሌክስ"],
+  },
+  {
+    types: ["House", "Villa", "Commercial"],
+    label: "guest houses",
+    names: "guest house, guest houses, guesthouse, pension, ፔንሲዮን, የእንግዳ ማረፊያ",
+    texts: ["guest house", "guesthouse", "pension", "ፔንሲዮን", "የእንግዳ ማረፊያ"],
+  },
+  {
     types: ["Townhouse"],
     label: "townhouses",
     names:
@@ -46,7 +71,7 @@ export const kindNames: readonly NamedKind[] = [
     types: ["Land"],
     label: "plots of land",
     names:
-      "land, lands, plot, plots, plot of land, plots of land, vacant land, building plot, meret, መሬት, መሬቶች, ቦታ, ባዶ ቦታ, ባዶ መሬት",
+      "land, lands, plot, plots, plot of land, plots of land, vacant land, building plot, meret, bota, bado bota, bado meret, መሬት, መሬቶች, ቦታ, ባዶ ቦታ, ባዶ መሬት",
   },
   {
     types: ["Commercial"],
@@ -58,7 +83,7 @@ export const kindNames: readonly NamedKind[] = [
     types: ["Commercial"],
     label: "shops",
     names: "shop, shops, store, stores, retail, showroom, showrooms, suk, souk, ሱቅ, ሱቆች, መደብር",
-    texts: ["shop", "showroom", "store", "retail", "ሱቅ", "መደብር"],
+    texts: ["shop", "showroom", "retail", "ሱቅ", "መደብር"],
   },
   {
     types: ["Commercial"],
@@ -75,8 +100,8 @@ export const kindNames: readonly NamedKind[] = [
 ];
 
 export const offerNames: Record<Offer, string> = {
-  sale: "for sale, sale, to buy, buy, buying, purchase, on sale, sell, selling, shiyach, yemishet, የሚሸጥ, የሚሸጡ, ለሽያጭ, ሽያጭ, ይሸጣል, የሽያጭ, መግዛት, ለመግዛት",
-  rent: "for rent, rent, to rent, rental, rentals, renting, to let, for lease, lease, kiray, kray, yemikeray, የሚከራይ, የሚከራዩ, ለኪራይ, ኪራይ, ይከራያል, የኪራይ, የሚከራይ, መከራየት, ለመከራየት",
+  sale: "for sale, sale, to buy, buy, buying, purchase, on sale, sell, selling, shiyach, shyach, leshiyach, meshet, yemishet, yemishete, yemishetu, yemishetew, lemeshet, yemigeza, megzat, gizi, የሚሸጥ, የሚሸጡ, ለሽያጭ, ሽያጭ, ይሸጣል, የሽያጭ, መግዛት, ለመግዛት",
+  rent: "for rent, rent, to rent, rental, rentals, renting, to let, for lease, lease, kiray, kray, kiraye, lekiray, lekray, yemikeray, yemikeraye, yemikera, yemikeraw, yemikerayu, mekerayet, lemekerayet, የሚከራይ, የሚከራዩ, ለኪራይ, ኪራይ, ይከራያል, የኪራይ, የሚከራይ, መከራየት, ለመከራየት",
 };
 
 /** What the subcities and the city are called, the label first; neighbourhoods are in `places.ts`. */
@@ -92,7 +117,7 @@ export const placeNames: readonly string[] = [
   "Gulele, gullele, gulelle, ጉለሌ",
   "Lemi Kura, lemikura, lemi, ለሚ ኩራ, ለም ኩራ, ለሚ",
   "Akaki Kaliti, akaki kality, akaky kaliti, akaky kality, akaki, akaky, aqaqi, አቃቂ ቃሊቲ, አቃቂ",
-  "Addis Ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ",
+  "Addis Ababa, addis, adis, adis abeba, addis abeba, adis ababa, አዲስ አበባ",
 ];
 
 /** What listings say of a place, by its label, where that is not its names. */
@@ -113,11 +138,19 @@ export const placeTexts: Readonly<Record<string, readonly string[]>> = {
   Kality: ["kality", "kaliti", "ቃሊቲ"],
   "Ayat 49": ["ayat 49", "አያት 49"],
   "Edna Mall": ["edna mall", "edna", "ኤድና"],
+  "Bole Airport": ["bole airport", "international airport", "ቦሌ ኤርፖርት", "ቦሌ አየር ማረፊያ"],
+  "Haya Hulet": ["haya hulet", "22 mazoria", "ሀያ ሁለት", "22 ማዞሪያ"],
 };
 
 type NamedWord = { label: string; names: string; texts?: readonly string[] };
 export const wordNames: readonly NamedWord[] = [
-  { label: "studio", names: "studio, studios, bedsitter, bed sitter, bedsit, ስቱዲዮ" },
+  // What is quoted is only what a text says.
+  { label: '"new"', names: "brand new, newly built, newly constructed", texts: ["new"] },
+  {
+    label: "a ground floor",
+    names: "ground floor, ምድር ቤት",
+    texts: ["ground floor", "ground-floor", "ምድር ቤት"],
+  },
   {
     label: "G+1",
     names: "g+1, g1, ground+1, two storey, two story, double storey, ባለ አንድ ፎቅ",
@@ -154,7 +187,15 @@ export const wordNames: readonly NamedWord[] = [
 ];
 
 export const emptyWords =
-  "a, an, the, in, at, on, of, to, for, with, near, nearby, around, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, close, next, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, around the, near to, close to, next to, ውስጥ, አካባቢ, አጠገብ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, akababi, akebabi, akababe, akababi lay, wust, wist, yalew, yalat, balew, yemihon, felgalehu, efelgalehu, efeligalehu, ifelgalehu, እፈልጋለው, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, አቅራቢያ, ነው, ባለ, ብር, የቀረበ, የሚገኝ";
+  "a, an, the, ye, le, ke, ka, adebabay, roundabout, አደባባይ, in, at, on, of, to, for, with, by, and, or, is, are, am, be, will, was, who, what, how, us, so, if, all, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, ውስጥ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, wust, wist, yalew, yalat, balew, lay, yale, yehone, yehonech, arif, konjo, rikash, rekash, ena, yemihon, felgalew, efelgalew, efeligalew, ifeligalew, ifelgalew, felegalew, efelegalew, felagi, alegn, alachihu, urgent, urgently, available, fair, low, reasonable, now, today, immediately, asap, family, our, you, your, do, can, which, where, there, it, this, like, would, just, also, from, not, too, very, more, felgalehu, efelgalehu, efeligalehu, ifelgalehu, እፈልጋለው, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, ነው, ባለ, ብር, የቀረበ, የሚገኝ, ፈልጌ, ፈላጊ, ፈልጋለሁ, አለ, አለኝ, ጥሩ, ቆንጆ, ርካሽ, እባክዎ, ለቤተሰብ, ቅርብ";
+
+/** For 'near', as they stand before a place or after it. */
+export const nearWords = {
+  before:
+    "near, near to, near the, nearby, around, around the, close to, close, next to, next, beside, besides, behind, opposite, opposite to, in front of, not far from, walking distance to",
+  after:
+    "አካባቢ, አጠገብ, አቅራቢያ, ዙሪያ, akababi, akebabi, akababe, akababi lay, aqababi, akabibi, ategeb, atekeb, akrabiya, zuria",
+};
 
 export const neighbours: Readonly<Record<Subcity, readonly Subcity[]>> = {
   Bole: ["Kirkos", "Yeka", "Lemi Kura", "Nifas Silk Lafto", "Akaki Kaliti"],

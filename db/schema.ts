@@ -79,6 +79,10 @@ export const properties = sqliteTable(
     longitude: text(),
     directions: text(),
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
+    /** Days (`YYYY-MM-DD`) on which staff photographed it, saw its title, and spoke to its owner. */
+    photographedOn: text(),
+    titleSeenOn: text(),
+    ownerConfirmedOn: text(),
     /** Made by the debug page; visitors do not see it. */
     isTest: integer({ mode: "boolean" }).notNull().default(false),
     isDraft: integer({ mode: "boolean" }).notNull().default(false),
@@ -114,6 +118,8 @@ export const properties = sqliteTable(
       t.price,
       t.squareFeet,
       t.confirmedAt,
+      t.latitude,
+      t.longitude,
       t.isPublic,
     ),
     index("properties_place").on(t.city, t.subcity, t.isPublic),
@@ -311,3 +317,14 @@ export const heroImages = sqliteTable(
     check("hero_images_order_bounds", between("displayOrder", 0, limits.displayOrder)),
   ],
 );
+
+/** Where staff have found a place to be; null is again where `db/places.ts` estimates it. */
+export const surveyedPlaces = sqliteTable("surveyed_places", {
+  id: id(),
+  slug: text().notNull().unique(),
+  latitude: text(),
+  longitude: text(),
+  surveyedBy: text(),
+  surveyedAt: time(),
+  version: version(),
+});

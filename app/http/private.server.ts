@@ -40,6 +40,8 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "api/admin/lead-history/:lead/:event",
   "admin/person",
   "admin/trash",
+  "admin/places",
+  "admin/place",
   "api/admin/properties",
   "api/admin/properties/:id",
   "api/admin/properties/:id/owner",

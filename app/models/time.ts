@@ -25,6 +25,7 @@ export function daysSince(time: number): number {
 export const ethiopian = (language: "en" | "am") => `${language}-ET-u-ca-ethiopic-nu-latn`;
 
 export const wholeDate = { day: "numeric", month: "long", year: "numeric" } as const;
+export const shortDate = { ...wholeDate, month: "short" } as const;
 
 /** A day (`YYYY-MM-DD`) in words, without the name of the era. */
 export function formatDay(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
@@ -37,3 +38,19 @@ export function formatDay(day: string, locale: string, format: Intl.DateTimeForm
 
 /** How long an equal form counts as the same one sent again, in milliseconds. */
 export const sameWithin = 600_000;
+
+/** `10:00` as the Ethiopian clock has it, which counts from dawn: `ጠዋት 4 ሰዓት`. */
+export function ethiopianTime(time: string): string {
+  const [hour = 0, minutes = 0] = time.split(":").map(Number);
+  const part = hour < 6 ? "ሌሊት" : hour < 12 ? "ጠዋት" : hour < 18 ? "ከሰዓት" : "ማታ";
+  const past = minutes ? `:${String(minutes).padStart(2, "0")}` : "";
+  return `${part} ${(hour + 6) % 12 || 12}${past} ሰዓት`;
+}
+
+/** The hours of a text such as `9:00-18:00` or `8:30 AM to 5:30 PM` by the Ethiopian clock. */
+export function ethiopianHours(text: string): string {
+  const times = text.matchAll(/(\d+)(:\d\d)(?: ([AP])M)?/g);
+  const inDay = ([, hour, minutes, half]: RegExpMatchArray) =>
+    `${half ? (Number(hour) % 12) + (half === "P" ? 12 : 0) : hour}${minutes}`;
+  return Array.from(times, (time) => ethiopianTime(inDay(time))).join(" – ");
+}

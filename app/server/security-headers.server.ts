@@ -53,7 +53,8 @@ export const workerSecurityPolicy = headerOf({ ...defaultPolicy, "connect-src": 
 
 /** For built scripts and styles: the other headers only affect documents. */
 const assetHeaders: Record<string, string> = {
-  "content-security-policy": "default-src 'none'",
+  // Drawings hold their style.
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "cross-origin-resource-policy": "same-origin",

@@ -1,7 +1,13 @@
-import { type FetcherWithComponents, useFetcher, useRevalidator } from "@remix-run/react";
+import {
+  type FetcherWithComponents,
+  useFetcher,
+  useFetchers,
+  useRevalidator,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import { Options } from "./form/field";
+import { answeredRedirects } from "./form/stay";
 import { showToast } from "./toast";
 
 type Fields = Record<string, string | number | boolean>;
@@ -27,22 +33,22 @@ export function useActionFetcher(failed: Failure) {
 /**
  * Loads the page anew when Remix dropped the redirect that answers a form, because a navigation
  * had begun meanwhile: it may have loaded before the form was stored. Such a form is never loading.
- * The router tells every state; React draws only the last of several that come at once.
  */
 export function useDroppedRedirects(): void {
   const { revalidate } = useRevalidator();
+  const fetchers = useFetchers();
+  const submitting = useRef<string[]>([]);
+  const redirects = useRef(0);
   useEffect(() => {
-    const submitting = new Set<string>();
-    return window.__remixRouter.subscribe(({ fetchers }) => {
-      for (const [key, { state }] of fetchers) if (state === "submitting") submitting.add(key);
-      for (const key of submitting) {
-        const state = fetchers.get(key)?.state;
-        if (state === "submitting") continue;
-        submitting.delete(key);
-        if (state !== "loading") revalidate();
-      }
-    });
-  }, [revalidate]);
+    const inState = (state: "submitting" | "loading") =>
+      fetchers.filter((fetcher) => fetcher.state === state).map(({ key }) => key);
+    const underWay = [...inState("submitting"), ...inState("loading")];
+    const isAnswered = submitting.current.some((key) => !underWay.includes(key));
+    // What was refused is no longer submitting either, but must not lose its row.
+    if (isAnswered && redirects.current !== answeredRedirects()) revalidate();
+    if (isAnswered || submitting.current.length === 0) redirects.current = answeredRedirects();
+    submitting.current = inState("submitting");
+  }, [fetchers, revalidate]);
 }
 
 /** Calls back when a form is answered: after success the page loads anew, only failures answer. */

@@ -1,10 +1,62 @@
-import { drawing } from "~/models/catalogue/places/drawing";
+import { type Area, drawing, type Part } from "~/models/catalogue/places/drawing";
+import addis from "./addis.svg?url";
 
-/** The drawing of Addis Ababa; children are SVG in its units. */
-export function Drawing({ title, children }: { title: string; children?: React.ReactNode }) {
+type DrawingProps = {
+  title: string;
+  part?: Part;
+  className?: string;
+  children?: React.ReactNode;
+};
+
+/** The drawing of Addis Ababa, or a part of it; children are SVG in its units. */
+export function Drawing({ title, part = drawing, className = "", children }: DrawingProps) {
+  const { x, y, width, height } = part;
   return (
-    <svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} role="img" aria-label={title}>
-      {children}
-    </svg>
+    <div
+      className={`relative overflow-hidden rounded-box bg-sand ${className}`}
+      style={{ aspectRatio: `${width}/${height}` }}
+    >
+      <Sheet part={part} />
+      <svg
+        viewBox={`${x} ${y} ${width} ${height}`}
+        role="img"
+        aria-label={title}
+        className="absolute inset-0 size-full"
+      >
+        {children}
+      </svg>
+    </div>
   );
+}
+
+type SheetProps = {
+  part?: Part;
+  /** Shown in ochre, without any names; `plain` only leaves the names out. */
+  show?: Area | "plain";
+};
+
+/**
+ * What is drawn, loaded once for all pages and only when it is near. Its text follows the width of
+ * the whole: the larger it is, the more places it names.
+ */
+export function Sheet({ part = drawing, show }: SheetProps) {
+  const left = `${(-100 * part.x) / part.width}%`;
+  const top = `${(-100 * part.y) / part.height}%`;
+  return (
+    <img
+      src={show ? `${addis}#${show.replaceAll(" ", "-")}` : addis}
+      alt=""
+      loading="lazy"
+      className="sheet"
+      style={{ left, top, width: `${(100 * drawing.width) / part.width}%` }}
+    />
+  );
+}
+
+/** Places an element at a point of the part that is shown. */
+export function at({ x, y }: { x: number; y: number }, part: Part = drawing): React.CSSProperties {
+  return {
+    left: `${(100 * (x - part.x)) / part.width}%`,
+    top: `${(100 * (y - part.y)) / part.height}%`,
+  };
 }

@@ -22,6 +22,7 @@ import { Field, type FormField, lengthOf } from "./form/field";
 import { focusFromTop } from "./form/focus-from-top";
 import { draftKey } from "./form/typed";
 import { useDraft } from "./form/use-draft";
+import { ChatLinks } from "./office";
 import { loadSavedLead } from "./offline/offline";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./store";
@@ -164,6 +165,7 @@ function Sent({ id, receipt: { title, reference, facts }, startOver }: SentProps
         </a>
         .
       </p>
+      <ChatLinks text={`Hello, I wrote to you on ${site.name}, reference ${reference}.`} />
       <dl className="grid gap-3 border-line border-t pt-4">
         {Object.entries(facts).map(([label, value]) => (
           <div key={label}>

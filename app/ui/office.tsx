@@ -1,5 +1,7 @@
+import { ethiopianHours } from "~/models/time";
 import { site } from "~/site";
 import { Icon } from "./icon";
+import { messageQuery } from "./share-links";
 
 export function OfficeAddress() {
   const { street, city, country } = site.address;
@@ -34,13 +36,35 @@ export function OfficeLinks({ className }: { className?: string }) {
   );
 }
 
+/** The office on WhatsApp and Telegram. @param text what the message begins with */
+export function ChatLinks({ text }: { text: string }) {
+  const query = messageQuery({ text });
+  return (
+    <p className="flex flex-wrap gap-3 *:flex-1">
+      <a href={`${site.chat.whatsapp}?${query}`} className="button button-brand">
+        <Icon name="message-circle" size={20} />
+        WhatsApp
+      </a>
+      <a href={`${site.chat.telegram}?${query}`} className="button button-quiet">
+        <Icon name="send" size={20} />
+        Telegram
+      </a>
+    </p>
+  );
+}
+
 export function Hours({ hours }: { hours: readonly { days: string; time: string }[] }) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       {hours.map(({ days, time }) => (
         <div key={days} className="contents">
           <dt>{days}</dt>
-          <dd className="text-muted">{time}</dd>
+          <dd>
+            {time}
+            <span lang="am" className="block text-sm text-muted">
+              {ethiopianHours(time)}
+            </span>
+          </dd>
         </div>
       ))}
     </dl>

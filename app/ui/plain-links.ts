@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { listTrail } from "./list-trail";
 import { afterMenus } from "./menus/menus";
 
 /**
@@ -20,7 +21,7 @@ export function usePlainLinks(): void {
       if (isWithin) return;
       event.preventDefault();
       const to = `${pathname}${search}${isStaying ? "" : hash}`;
-      afterMenus(() => navigate(to, { preventScrollReset: isStaying }));
+      afterMenus(() => navigate(to, { preventScrollReset: isStaying, state: listTrail() }));
     }
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);

@@ -1,4 +1,10 @@
-import { fallbackImageUrl, photoUrl } from "~/models/catalogue/image/image";
+import {
+  fallbackImageUrl,
+  parseImageUrl,
+  photoUrl,
+  photoWidths,
+} from "~/models/catalogue/image/image";
+import { listingNumber } from "~/models/catalogue/places/address";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
@@ -7,7 +13,8 @@ import { Photo } from "./picture";
 import { Price } from "./price";
 
 type Props = {
-  property: PropertyCardData & { reason?: string };
+  /** What a browser kept of a home may be older than its next photos. */
+  property: Omit<PropertyCardData, "nextPhotos"> & { reason?: string; nextPhotos?: string[] };
   priority: boolean;
   heading: "h2" | "h3";
   photoWidth: number;
@@ -18,16 +25,21 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
   return (
     <>
       <div className="card-photo">
-        <Photo
-          {...(priority ? firstOfAll : whenNear)}
-          alt=""
-          src={property.image ?? fallbackImageUrl}
-          avif={(image) => photoUrl(image, "avif", photoWidth)}
-          jpg={(image) => ({
-            style: { backgroundColor: image.color },
-            src: photoUrl(image, "jpg", photoWidth),
-          })}
-        />
+        {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for keyboards and screen readers */}
+        <a href={property.path} tabIndex={-1} aria-hidden="true" className="card-photos">
+          <Photo
+            {...(priority ? firstOfAll : whenNear)}
+            alt=""
+            src={property.image ?? fallbackImageUrl}
+            avif={(image) => photoUrl(image, "avif", photoWidth)}
+            jpg={(image) => ({
+              style: { backgroundColor: image.color },
+              src: photoUrl(image, "jpg", photoWidth),
+            })}
+          />
+          {photoWidth > photoWidths.saving &&
+            property.nextPhotos?.map((src) => <NextPhoto key={src} src={src} width={photoWidth} />)}
+        </a>
         {property.isFeatured && <Badge tone="accent">Featured</Badge>}
         <StatusBadge status={property.status} />
         <Badge>{property.propertyType}</Badge>
@@ -54,11 +66,25 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {squareMetres.toLocaleString("en-US")} m²{" "}
           <small>{squareFeet.toLocaleString("en-US")} sq ft</small>
           {bedrooms > 0 && ` · ${formatCount(bedrooms, "bed")}`}
-          {bathrooms > 0 && ` · ${formatCount(bathrooms, "bath")}`}
+          {bathrooms > 0 && ` · ${formatCount(bathrooms, "bath")}`}{" "}
+          <small>
+            {listingNumber(property.id)}
+            {property.isChecked && <span title={checked}> ✓ Checked</span>}
+          </small>
         </p>
       </div>
     </>
   );
+}
+
+const checked = "Photographed by us, title seen, owner confirmed";
+
+/** One address and one element: pages have dozens. Without script a lazy picture would load at once. */
+function NextPhoto({ src, width }: { src: string; width: number }) {
+  const image = parseImageUrl(src);
+  if (!image) return null;
+  const photo = `url(${photoUrl(image, "webp", width)})`;
+  return <i style={{ "--photo": photo } as React.CSSProperties} />;
 }
 
 // React 18 only passes `fetchpriority` on in lower case.

@@ -21,15 +21,15 @@ export function Section({
     >
       <div className="shell">
         {link ? (
-          <div className="mb-[16px] flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-[32px]">
-            <h2 className="heading">{title}</h2>
+          <div className="mb-[12px] flex flex-wrap items-center justify-between gap-x-4 md:mb-[24px]">
+            <h2 className="heading flex-[1_0_7.5rem]">{title}</h2>
             <a href={link.to} className="link inline-flex min-h-11 items-center gap-1.5">
               {link.label}
               <Icon name="arrow-right" size={18} />
             </a>
           </div>
         ) : (
-          <h2 className="heading mb-[16px] md:mb-[32px]">{title}</h2>
+          <h2 className="heading mb-[12px] md:mb-[24px]">{title}</h2>
         )}
         {children}
       </div>

@@ -35,12 +35,7 @@ export function Tabs({ param, label, tabs, lazy = false }: TabsProps) {
 
   return (
     <div id={param} className="scroll-mt-24">
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex flex-wrap border-line border-b"
-        onKeyDown={onKeyDown}
-      >
+      <div role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
         {tabs.map((tab) => {
           const isCurrent = tab === current;
           return (

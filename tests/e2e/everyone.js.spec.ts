@@ -145,6 +145,7 @@ test("with reduced motion nothing moves", async ({ page }) => {
 test.describe("where the system chooses the colours", () => {
   test("what is chosen differs from what is not", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
+    await page.setViewportSize({ width: 900, height: 800 });
     await page.goto("/properties/1");
     const ground = (of: Locator) =>
       of.evaluate((element) => getComputedStyle(element).backgroundColor);

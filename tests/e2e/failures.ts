@@ -51,6 +51,7 @@ function addTriggers(database: Database.Database): void {
   fail("fail_name_owner", `update on owners when new.name like '${insertFails}%'`);
   // There is one row, without a name.
   fail("fail_insert_settings", "insert on settings");
+  fail("fail_insert_place", "insert on surveyed_places when new.slug = 'imperial'");
   for (const [table, column] of Object.entries(named)) {
     // A lead that was just stored gets its number.
     const isStored = table === "leads" ? "old.number > 0 and" : "";
@@ -389,6 +390,13 @@ export const failureRows: Record<FailureName, FailureRow> = {
       await goAsAdmin(page, "/admin/settings");
       await page.getByLabel("Agents may delete listings for ever").check();
       return { send: () => page.getByRole("button", { name: "Save settings" }).click() };
+    },
+  },
+  savePlace: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/places/imperial");
+      await page.getByLabel("Google Maps link").fill("9.0012, 38.7801");
+      return { send: () => page.getByRole("button", { name: "Save place" }).click() };
     },
   },
   saveTemplate: {

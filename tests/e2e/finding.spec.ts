@@ -86,23 +86,102 @@ test("the home page searches by offer, area and price, with or without words", {
   await page.goto("/");
   await page.getByLabel("Rent", { exact: true }).check();
   await page.getByLabel("Area").selectOption("Bole");
-  await page.getByLabel("Highest price").selectOption("120000");
+  await page.getByLabel("Highest price").selectOption("100000");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
-  await page.waitForURL(/status=For\+Rent.*maxPrice=120000.*currency=ETB/);
+  await page.waitForURL(/status=For\+Rent.*maxPrice=100000.*currency=ETB/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Homes to rent in Bole");
 });
 
-test("the first home is within two screens of a phone, and nothing but rows moves sideways", async ({
+test("the first home is near the top of the home page, and nothing but rows moves sideways", async ({
   page,
 }) => {
-  await page.setViewportSize(viewports.phone);
-  await page.goto("/");
-  const price = await cards(page).first().locator(".price").boundingBox();
-  expect(price?.y).toBeLessThan(2 * viewports.phone.height);
-  expect(await sidewards(page)).toBe(0);
+  for (const [device, highest] of [
+    ["desktop", 900],
+    ["phone", 1000],
+  ] as const) {
+    await page.setViewportSize(viewports[device]);
+    await page.goto("/");
+    const card = await cards(page).first().boundingBox();
+    expect(card?.y, device).toBeLessThan(highest);
+    expect(await sidewards(page)).toBe(0);
+  }
   for (const path of ["/", "/properties?propertyType=Villa&subcity=Nifas+Silk+Lafto"]) {
     await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(path);
     expect(await sidewards(page)).toBe(0);
   }
+});
+
+test("the photos of a card are swiped, and load no sooner", { tag: "@no-js" }, async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  const next: string[] = [];
+  page.on("request", ({ url }) => {
+    if (url().endsWith(".webp")) next.push(url());
+  });
+  await page.goto("/properties?propertyType=Villa");
+  await page.waitForLoadState("networkidle");
+  expect(next).toEqual([]);
+  const card = cards(page).first();
+  const box = await card.locator("a[aria-hidden]").boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  await page.mouse.wheel(box?.width ?? 0, 0);
+  await expect.poll(() => next.length).toBe(1);
+  await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  await page.waitForURL(/\/properties\/\d+/);
+});
+
+test("a sheet has a title, which closes it", { tag: "@no-js" }, async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/properties");
+  for (const [name, inside] of [
+    ["Filters", "select[name=subcity]"],
+    ["Sort", "nav[aria-label=Sort]"],
+  ] as const) {
+    const title = page.locator(".filter-bar > details > summary", { hasText: name });
+    const content = page.locator(`.filter-bar ${inside}`);
+    await title.click();
+    await expect(content).toBeInViewport();
+    const top = await title.boundingBox();
+    expect((await content.boundingBox())?.y).toBeGreaterThanOrEqual(
+      (top?.y ?? 0) + (top?.height ?? 0),
+    );
+    await title.click({ position: { x: (top?.width ?? 0) - 25, y: 25 } });
+    await expect(content).not.toBeInViewport();
+  }
+});
+
+test("at 400 % zoom bars leave four fifths of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  for (const path of ["/", "/properties", "/properties/3", "/contact"]) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((each) => /fixed|sticky/.test(getComputedStyle(each).position))
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ top, bottom, width }) => width > 160 && bottom > 0 && top < innerHeight)
+        .reduce((sum, { height }) => sum + height, 0),
+    );
+    expect(covered, path).toBeLessThanOrEqual(40);
+  }
+});
+
+test("'All properties' leads back to the list that one came from", async ({ page }) => {
+  const list = "/properties?status=For+Sale&page=2";
+  await page.goto(list);
+  const card = cards(page).nth(8);
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole("link").click();
+  await page.waitForURL(/\/properties\/\d+/);
+  // By way of another home, too.
+  await page.locator("#similar article").first().getByRole("link").click();
+  await page.waitForURL(/\/properties\/\d+/);
+  await expect(cards(page).first()).toBeAttached();
+  await page.getByRole("link", { name: "All properties" }).click();
+  await expect(page).toHaveURL(list);
+  await expect(card).toBeInViewport();
+  await page.goto("/properties/3");
+  await page.getByRole("link", { name: "All properties" }).click();
+  await expect(page).toHaveURL("/properties");
 });

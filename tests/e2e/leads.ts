@@ -53,7 +53,13 @@ export async function expectReceipt(page: Page, title: string, sent: readonly st
   await expect(receipt).toBeFocused();
   for (const text of sent) await expect(receipt.getByText(text, { exact: true })).toBeVisible();
   await expect(receipt).toContainText("An agent answers within a working day.");
-  return (await receipt.locator("strong").textContent()) ?? "";
+  const reference = (await receipt.locator("strong").textContent()) ?? "";
+  for (const channel of ["WhatsApp", "Telegram"])
+    await expect(receipt.getByRole("link", { name: channel })).toHaveAttribute(
+      "href",
+      new RegExp(`reference%20${encodeURIComponent(reference)}`),
+    );
+  return reference;
 }
 
 /** The toast, or the banner without script. */

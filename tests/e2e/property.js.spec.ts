@@ -59,12 +59,25 @@ test("a printed home has the code of its address, which a screen does not load",
   expect((await loaded).headers()["content-type"]).toContain("image/svg+xml");
 });
 
-test("a home prints on one page, however much is said of it", async ({ page }) => {
-  // A long text in two languages; one with a notice, too.
-  for (const id of [104, 10]) {
+test("a home prints with its features and the whole text, on one page unless it is long", async ({
+  page,
+}) => {
+  // A usual one; a long text in two languages.
+  for (const [id, pages] of [
+    [3, 1],
+    [104, 2],
+  ]) {
     await page.goto(`/properties/${id}`);
+    await page.emulateMedia({ media: "print" });
+    for (const name of ["Description", "Features"]) {
+      const panel = page.getByRole("tabpanel", { name });
+      await expect(panel.getByRole("heading", { name })).toBeVisible();
+      expect(await panel.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+    }
+    await expect(page.getByRole("tabpanel", { name: "Location" })).toBeHidden();
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(pages ?? 0);
+    await page.emulateMedia({ media: null });
   }
 });
 

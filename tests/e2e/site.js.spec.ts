@@ -240,6 +240,7 @@ test("the photos move with the buttons", async ({ page }) => {
 });
 
 test("the tabs of a home move with the arrow keys", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
   await page.goto("/properties/3");
   await page.getByRole("tab", { name: "Description" }).focus();
   await page.keyboard.press("ArrowRight");

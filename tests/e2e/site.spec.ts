@@ -79,8 +79,14 @@ test("the home page shows homes of one type", { tag: "@plain" }, async ({ page }
   await expect(section).toBeInViewport();
 });
 
-test("the tabs of a home show their panels", { tag: "@no-js" }, async ({ page }) => {
+test("the tabs of a home show their panels on a phone; on a laptop all are open", {
+  tag: "@no-js",
+}, async ({ page }) => {
   await page.goto("/properties/3");
+  for (const name of ["Description", "Features", "Location"])
+    await expect(page.locator("main").getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Features" })).toBeHidden();
+  await page.setViewportSize(viewports.phone);
   await page.getByRole("tab", { name: "Features" }).click();
   await expect(page.getByRole("tabpanel", { name: "Features" })).toBeVisible();
   await expect(page.getByRole("tabpanel", { name: "Description" })).toBeHidden();

@@ -47,6 +47,8 @@ export const filledProperty = {
   subcity: "Gulele",
   state: "Addis Ababa",
   zipCode: "1000",
+  latitude: "9.087",
+  longitude: "38.762",
 };
 
 const sender = (name: string, phone: string) => ({

@@ -73,7 +73,13 @@ export function formFields(
   changes: Record<string, string | readonly string[]> = {},
 ): URLSearchParams {
   const controls = form.querySelectorAll("input, select, textarea, button[name]");
-  const names = new Set(controls.map((control) => control.getAttribute("name")));
+  const names = new Set(
+    controls.flatMap((control) => {
+      const name = control.getAttribute("name") ?? "";
+      // What is tapped sends where.
+      return control.getAttribute("type") === "image" ? [`${name}.x`, `${name}.y`] : [name];
+    }),
+  );
   const unknown = Object.keys(changes).filter((name) => !names.has(name));
   if (unknown.length > 0) throw new Error(`the form has no field ${unknown.join(", ")}`);
 
@@ -102,5 +108,5 @@ function valuesOf(control: HTMLElement): string[] {
   const type = control.getAttribute("type");
   if (type === "checkbox" || type === "radio")
     return control.hasAttribute("checked") ? [value ?? "on"] : [];
-  return type === "submit" || type === "file" ? [] : [value ?? ""];
+  return ["submit", "file", "image"].includes(type ?? "") ? [] : [value ?? ""];
 }

@@ -89,6 +89,8 @@ function compared(rate: number | undefined) {
     "price-down": `${last}${birrFirst}${price} desc,`,
     "price-per-m2": `${last}${birrFirst}${price} / squareFeet,`,
     confirmed: "confirmedAt desc,",
+    // Of no place.
+    nearest: "",
   };
 }
 
@@ -186,10 +188,11 @@ describe("filters", () => {
 
   it("narrow the list, alone and in pairs, and count what they show", async () => {
     fill(300, randomSource(8));
-    const sampleOf = ({ values, max }: Filter) =>
-      values?.[0] ?? (max === undefined ? "bole" : max === limits.price ? 13_000 : 3);
+    const sampleOf = ({ values, max, isPlace }: Filter) =>
+      values?.[0] ??
+      (isPlace ? "edna-mall" : max === undefined ? "bole" : max === limits.price ? 13_000 : 3);
     const filters = Object.entries<Filter>(propertyFilters)
-      .filter(([name]) => !["sort", "words", "currency"].includes(name))
+      .filter(([name]) => !["sort", "words", "currency", "within"].includes(name))
       .map(([name, filter]) => ({ [name]: String(sampleOf(filter)) }));
     const counted = async (given: object) => {
       const parsed = effective(listFilters.parse(given));

@@ -176,7 +176,8 @@ describe("without a result", () => {
     expect([...one.keys()]).toEqual(['Only "for rent": 1']);
     expect((await open([...one.values()][0] ?? "")).texts("article h2")).toEqual(["Flat in Yeka"]);
     const words = Array.from({ length: 60 }, (_, word) => `w${word}`).join(" ");
-    expect(waysOf(await listed(words.slice(0, 200))).size).toBe(0);
+    const anything = waysOf(await listed(words.slice(0, 200)));
+    expect([...anything.keys()]).toEqual(["Everything to rent: 1"]);
   });
 
   it("offers a request for it, which the contact page has filled in", async () => {
@@ -212,9 +213,9 @@ describe("suggestions", () => {
 
   it.each(["ቦሌ", "Bolle", "በቦሌ"])("recognise a subcity in %s", async (text) => {
     await aProperty();
-    const items = [{ label: "Bole, Addis Ababa", href: "/properties?subcity=Bole" }];
-    expect((await suggested(text)).Locations).toEqual(items);
-    expect((await suggested(text, "listing")).Locations).toEqual(items);
+    const item = { label: "Bole, Addis Ababa", href: "/properties?subcity=Bole" };
+    expect((await suggested(text)).Locations?.[0]).toEqual(item);
+    expect((await suggested(text, "listing")).Locations?.[0]).toEqual(item);
   });
 
   it("recognise several words, each and together", async () => {
@@ -222,7 +223,12 @@ describe("suggestions", () => {
     expect(await suggested("villa bole")).toEqual({
       Locations: [{ label: "Bole, Addis Ababa", href: "/properties?subcity=Bole" }],
       "Property types": [{ label: "Villas for sale", href: "/properties?propertyType=Villa" }],
-      Filters: [{ label: "Villas in Bole", href: "/properties?propertyType=Villa&subcity=Bole" }],
+      Filters: [
+        {
+          label: "Villas for sale in Bole, 1",
+          href: "/properties?propertyType=Villa&subcity=Bole&status=For+Sale",
+        },
+      ],
       Properties: [{ label: "Palm court", href: "/properties?search=Palm+court" }],
     });
   });

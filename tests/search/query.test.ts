@@ -40,7 +40,7 @@ describe("a search is read as", () => {
     ["+251911556661", 'properties with "+251911556661"'],
     ["+251 911 556 661", 'properties with "+251" and "911" and "556" and "661"'],
     ["house no 412", 'houses with "no" and "412"'],
-    ["furnished flat near Edna Mall", "apartments in Edna Mall with furniture"],
+    ["furnished flat near Edna Mall", "apartments near Edna Mall with furniture"],
     ["the", "properties"],
   ])("%s: %s", (text, words) => {
     expect(describeTerms(parseQuery(foldText(text)).terms)).toBe(words);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { listProperties, searchText } from "~/models/catalogue/property/property.server";
 import { foldText } from "~/models/catalogue/property/text";
+import { listTitle } from "~/models/catalogue/search/answer.server";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { demoListings } from "~db/seed/listings";
@@ -20,8 +21,13 @@ beforeAll(async () => {
 });
 
 async function ask(text: string) {
-  const { rows } = await listProperties({ search: foldText(text) }, { limit: 1_000 });
-  return new Set(rows.map(({ id }) => listings[id - 1] as (typeof listings)[number]));
+  const filters = { search: foldText(text) };
+  const { rows, ...counts } = await listProperties(filters, { limit: 1_000, factsFirst: true });
+  return {
+    listings: rows.map(({ id }) => listings[id - 1] as (typeof listings)[number]),
+    facts: counts.facts,
+    heading: listTitle(filters, text, counts),
+  };
 }
 
 it("answers what people type", async () => {

@@ -10,6 +10,7 @@ import {
   properties,
   replyTemplates,
   subscribers,
+  surveyedPlaces,
 } from "~db/schema";
 import { settings, users } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
@@ -125,6 +126,13 @@ export const entities = {
     id: settings.id,
     name: sql<string>`'Settings'`,
     path: () => paths.settings,
+    undo: {},
+  },
+  place: {
+    table: surveyedPlaces,
+    id: surveyedPlaces.id,
+    name: surveyedPlaces.slug,
+    path: () => `${paths.adminPlaces}?state=surveyed`,
     undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;

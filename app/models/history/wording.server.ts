@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
+import { agencySettings, costTermNames, costTerms } from "~db/agency";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { users } from "~db/system-schema";
-import { agencySettings } from "~db/vocabulary";
 import { propertyLabels } from "../catalogue/property/fields";
 import { formatMoment } from "../dates.server";
 import { capitalized } from "../words";
@@ -25,6 +25,16 @@ const labels: Readonly<Record<string, string>> = {
   isUnlinked: "Taken off the person's page",
   imageUrl: "Image",
   ...Object.fromEntries(Object.entries(agencySettings).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(
+    costTermNames.flatMap((name) => {
+      const { label } = costTerms[name];
+      return [
+        [name, label],
+        [`${name}Source`, `${label}: source`],
+        [`${name}On`, `${label}: day`],
+      ];
+    }),
+  ),
 };
 
 /** `callBackOn` is "Call back on". */

@@ -16,6 +16,7 @@ const daily: readonly Section[] = [
 const rare: readonly Section[] = [
   [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
   [paths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
+  [paths.adminPlaces, "Places", "Places", "Where each neighbourhood and landmark is"],
   [paths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
   [paths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up and test events"],
   [paths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
@@ -30,6 +31,7 @@ const forAgents: readonly string[] = [
   paths.requests,
   paths.numbers,
   paths.trash,
+  paths.adminPlaces,
 ];
 
 /** The sections that who is signed in may enter, for the navigation and the dashboard. */

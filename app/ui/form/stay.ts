@@ -1,6 +1,10 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import { type FormAnswer, fault, resumeMark, statusOf } from "~/forms/answer";
 
+let redirects = 0;
+/** How many forms of the pages so far were answered by a redirect. */
+export const answeredRedirects = () => redirects;
+
 /** Route export of pages with a form: keeps the page and its text when the action fails. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   try {
@@ -14,7 +18,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return typeof answer === "object" ? answer : { refusal: fault, isFault: true };
   } catch (error) {
     if (!(error instanceof Response)) return { refusal: reasonOf(error), isFault: true };
-    if (error.status < 400) throw error;
+    if (error.status < 400) {
+      redirects += 1;
+      throw error;
+    }
     // Only our own messages are for visitors, not those of proxies or of Remix.
     const message = error.headers.has("X-Remix-Catch") && (await error.text());
     return { refusal: message || faultOf(error), isFault: !message } satisfies FormAnswer;

@@ -4,6 +4,8 @@ import { site } from "~/site";
 export function isTyped(fields: Iterable<Element>): boolean {
   for (const field of fields) {
     if (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) return true;
+    if (field instanceof HTMLSelectElement && field.selectedIndex !== givenIndex(field))
+      return true;
     if (!(field instanceof HTMLInputElement)) continue;
     const isChoice = field.type === "checkbox" || field.type === "radio";
     const isChanged = isChoice
@@ -13,6 +15,12 @@ export function isTyped(fields: Iterable<Element>): boolean {
   }
   return false;
 }
+
+const givenIndex = ({ options }: HTMLSelectElement) =>
+  Math.max(
+    0,
+    Array.from(options).findIndex((option) => option.defaultSelected),
+  );
 
 /** Under which a device keeps what is typed into a form. @param about tells forms of one id apart */
 export const draftKey = (id: string, about: string | number) =>

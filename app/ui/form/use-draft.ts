@@ -32,9 +32,8 @@ export function useDraft({
   isReturned: boolean;
 }) {
   const key = draftKey(id, about);
+  const code = useRef<DraftCode>();
   const [DetailsBox, setDetailsBox] = useState<DraftCode["DetailsBox"]>();
-  /** There at once for the next change, before the form is drawn again. */
-  const code = useRef<DraftCode>(undefined);
   const [isWanted, setWanted] = useState(false);
   const [isBack, setBack] = useState(false);
   /** The defaults, and the details that this device keeps. */
@@ -93,6 +92,7 @@ export function useDraft({
     DetailsBox,
     drop,
     want: () => setWanted(true),
+    // By reference: a change may come before the page is drawn with what was loaded.
     keep: (form: HTMLFormElement) => code.current?.saveDraft(key, form, given.current),
     /** Of a form that was made anew. */
     fill() {

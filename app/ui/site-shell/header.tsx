@@ -71,9 +71,11 @@ export function SiteHeader() {
         <details key={`menu-${key}`} className="md:hidden">
           <summary
             aria-label="Menu"
-            className="grid size-11 list-none place-items-center rounded-box hover:bg-sand"
+            className="flex min-h-11 min-w-11 list-none items-center justify-center gap-2 rounded-box font-semibold hover:bg-sand"
           >
-            <Icon name="menu" size={24} />
+            <Icon name="menu" size={24} className="in-open:hidden" />
+            <span className="hidden in-open:block">Menu</span>
+            <Icon name="x" size={24} className="hidden in-open:block" />
           </summary>
           <nav
             aria-label="Menu"

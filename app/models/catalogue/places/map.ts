@@ -32,7 +32,10 @@ export function positionOf(property: Located): [number, number] {
     : [Number(site.position.latitude), Number(site.position.longitude)];
 }
 
-export function openMap([latitude, longitude]: [number, number]): { src: string; href: string } {
+/** Where the pictures of a street map come from, as Leaflet takes it, and whose they are. */
+export type Tiles = { url: string; attribution: string };
+
+export function openMap([latitude, longitude]: [number, number], tiles?: Tiles) {
   const half = boxDegrees / 2;
   const box = [longitude - half, latitude - half, longitude + half, latitude + half];
   const bbox = box.map((degrees) => degrees.toFixed(5)).join(",");
@@ -41,6 +44,7 @@ export function openMap([latitude, longitude]: [number, number]): { src: string;
   return {
     src: `https://www.openstreetmap.org/export/embed.html?${frame}`,
     href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+    ...(tiles && { tiles, position: { latitude, longitude } }),
   };
 }
 
@@ -63,17 +67,20 @@ export function distanceWords(place: Located & { city: string }): string {
     site.landmark.latitude,
     site.landmark.longitude,
   ]);
-  return `${subcity ?? city}, ${isExact ? "" : "about "}${rounded(distance)} from ${site.landmark.name}`;
+  return `${subcity ?? city}, ${isExact ? "" : "about "}${roundedDistance(distance)} from ${site.landmark.name}`;
 }
 
-function rounded(kilometres: number): string {
+export function roundedDistance(kilometres: number): string {
   if (kilometres < 0.95) return `${Math.max(1, Math.round(kilometres * 10)) * 100} m`;
   return `${kilometres < 9.5 ? Math.round(kilometres * 2) / 2 : Math.round(kilometres)} km`;
 }
 
 export type Position = readonly [latitude: number, longitude: number];
 
-export function kilometresBetween([fromLat, fromLong]: Position, [toLat, toLong]: Position): number {
+export function kilometresBetween(
+  [fromLat, fromLong]: Position,
+  [toLat, toLong]: Position,
+): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
     half(fromLat, toLat) +

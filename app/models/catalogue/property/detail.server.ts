@@ -2,11 +2,16 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Property } from "~db/schema";
 import { formatDate } from "../../dates.server";
+import { formatDay, shortDate } from "../../time";
 import { formatCount } from "../../words";
-import { fullAddress } from "../places/address";
-import { distanceWords, mapsLink, openMap, positionOf } from "../places/map";
+import { fullAddress, listingNumber } from "../places/address";
+import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
+import { placesAround } from "../places/places.server";
+import { streetTiles, whereaboutsOf } from "../places/whereabouts.server";
+import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
-import { statusOf } from "./fields";
+import { proofFields, propertyLabels, statusOf } from "./fields";
+import { comparison, priceDrop } from "./market.server";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
 export function propertyDetail(property: Property) {
@@ -25,6 +30,13 @@ export function propertyDetail(property: Property) {
     features,
     images,
     yearBuilt,
+    number: listingNumber(property.id),
+    proof: proofFields.flatMap((name) => {
+      const on = property[name];
+      return on ? `${propertyLabels[name]}, ${formatDay(on, "en", shortDate)}` : [];
+    }),
+    comparison: comparison(property),
+    priceDrop: priceDrop(property),
     perSquareMetre: pricePerSquareMetre(property, card.squareMetres),
     inShort: inShort(property, card.squareMetres),
     kindHref: kindHref(property),
@@ -40,7 +52,9 @@ export function propertyDetail(property: Property) {
       position,
       createdAt: createdAt.toISOString(),
     },
-    map: openMap(position),
+    map: openMap(position, streetTiles()),
+    spot: whereaboutsOf(property),
+    nearby: nearbyOf(property),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
     listedOn: formatDate(createdAt),
@@ -48,6 +62,19 @@ export function propertyDetail(property: Property) {
   };
 }
 export type PropertyDetail = ReturnType<typeof propertyDetail>;
+
+const nearbyShown = 3;
+
+/** The nearest places, with links to the homes there; none where only the subcity is known. */
+function nearbyOf({ latitude, longitude }: Property) {
+  if (!latitude || !longitude) return [];
+  return placesAround({ latitude: Number(latitude), longitude: Number(longitude) })
+    .slice(0, nearbyShown)
+    .map(({ label, slug, kilometres }) => ({
+      label: `${label}, about ${roundedDistance(kilometres)}`,
+      href: listPath({ near: slug }),
+    }));
+}
 
 type Facets = Pick<Property, "propertyType" | "offer">;
 

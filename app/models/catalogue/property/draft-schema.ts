@@ -39,6 +39,7 @@ const draftRules = Object.fromEntries(propertyFieldNames.map((name) => [name, dr
 const draft = withTyped(
   z.object({
     ...draftRules,
+    mapLink: formRules.mapLink,
     subcity: rule("subcity", propertyFields.subcity),
     price: z.preprocess((price) => Math.max(0, amountOrZero(price)), draftRules.price as z.ZodType),
     status: rule("status", { ...propertyFields.status, values: offeredStatuses }),

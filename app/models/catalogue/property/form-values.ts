@@ -6,9 +6,15 @@ import {
   defaultZipCode,
   roomlessPropertyTypes,
 } from "~db/vocabulary";
-import { type PropertyField, propertyFieldNames, propertyFields, statusOf } from "./fields";
+import {
+  type PropertyField,
+  proofFields,
+  propertyFieldNames,
+  propertyFields,
+  statusOf,
+} from "./fields";
 
-const furtherNames = ["areaUnit", "liveFrom"] as const;
+const furtherNames = ["areaUnit", "liveFrom", "mapLink"] as const;
 export type PropertyFormName = PropertyField | (typeof furtherNames)[number];
 
 export type PropertyFormValues = Partial<Record<PropertyFormName, string>>;
@@ -66,5 +72,6 @@ export function duplicateValues(property: Property): PropertyFormValues {
     ...draftValues(property, ""),
     title: copyTitle(property.title),
     isFeatured: "",
+    ...Object.fromEntries(proofFields.map((name) => [name, ""])),
   };
 }

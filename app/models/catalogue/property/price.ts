@@ -10,6 +10,9 @@ export function formatMoney(amount: number, currency: Currency): string {
   return currency === "USD" ? `$${figure}` : `ETB ${figure}`;
 }
 
+export const notAPrice = (text: string) =>
+  `“${text.trim()}” is not understood as a price. Type 2,500,000 or 2.5m.`;
+
 export function formatPrice({ price, currency }: { price: number; currency: Currency }): string {
   return price === 0 ? "Price on request" : formatMoney(price, currency);
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { offeredStatuses, type PropertyType, roomlessPropertyTypes } from "~db/vocabulary";
 import { notEmpty, yesOrNo } from "../../list";
+import { isoDay } from "../../time";
 import { squareFeetOf } from "../places/area";
+import { mapLinkMax, readSpot, spotTexts, whyNotThere } from "../places/spot";
 import {
   checkedFieldNames,
   type Empty,
@@ -43,6 +45,8 @@ export function rule(name: PropertyField, field: Field): z.ZodType {
     }
     case "flag":
       return whenEmpty(field.empty, asBoolean, z.boolean(`${label} must be true or false`));
+    case "day":
+      return whenEmpty(field.empty, asItIs, pastDay(label));
     case "list":
       return textList(name, field).optional();
   }
@@ -131,6 +135,12 @@ function wholeNumber(
     .max(max, `${label} must be at most ${max.toLocaleString("en-US")}`);
 }
 
+function pastDay(label: string) {
+  return z.iso
+    .date({ error: `${label} must be a date, such as 2026-11-03`, abort: true })
+    .refine((day) => day <= isoDay(Date.now()), `${label} must not be in the future`);
+}
+
 function degrees({ label, max }: { label: string; max: number }) {
   const malformed = `${label} must be a number between -${max} and ${max}`;
   return z
@@ -190,7 +200,7 @@ function withRooms<S extends z.ZodType<Rooms>>(property: S): S {
   }, property);
 }
 
-type Given = { price?: unknown; squareFeet?: unknown; areaUnit?: unknown };
+type Given = { price?: unknown; squareFeet?: unknown; areaUnit?: unknown; mapLink?: unknown };
 
 /** Replaces fields before they are checked. */
 function replacing<S extends z.ZodType>(property: S, replaced: (given: Given) => object | false) {
@@ -209,12 +219,40 @@ const withTypedCurrency = <S extends z.ZodType>(property: S) =>
     return currency ? { currency } : false;
   });
 
-/** For forms: also converts an area in square metres to square feet. */
+/** For forms: also converts an area in square metres to square feet, and reads a link of a map. */
 export const withTyped = <S extends z.ZodType>(property: S) =>
-  replacing(withTypedCurrency(property), ({ squareFeet, areaUnit }) => {
+  replacing(withTypedCurrency(withinReach(property)), ({ squareFeet, areaUnit, mapLink }) => {
     const area = areaUnit === "m2" && asNumber(squareFeet);
-    return typeof area === "number" && { squareFeet: squareFeetOf(area) };
+    const spot = typeof mapLink === "string" && mapLink.trim() && readSpot(mapLink);
+    return {
+      ...(typeof area === "number" && { squareFeet: squareFeetOf(area) }),
+      ...(typeof spot === "object" && { ...spotTexts(spot), mapLink: "" }),
+    };
   });
+
+function whyElsewhere(given: unknown): string | undefined {
+  const { latitude, longitude } = Object(given);
+  const isGiven = ![latitude, longitude].some(
+    (value) => isMissing(value) || !Number.isFinite(Number(value)),
+  );
+  return isGiven
+    ? whyNotThere({ latitude: Number(latitude), longitude: Number(longitude) })
+    : undefined;
+}
+
+const withinReach = <S extends z.ZodType>(property: S): S =>
+  property.refine((given) => !whyElsewhere(given), {
+    path: ["latitude"],
+    error: ({ input }) => whyElsewhere(input) ?? "",
+  });
+
+/** What of a link stands after `withTyped` could not be read; it is never stored. */
+const mapLink = z
+  .string()
+  .max(mapLinkMax, "The link is too long")
+  .refine((text) => !text.trim(), { error: ({ input }) => String(readSpot(String(input))) })
+  .optional()
+  .transform(() => undefined);
 
 const offset = "+03:00";
 const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
@@ -286,6 +324,7 @@ export const formRules = {
     (value) => asBoolean(value) ?? false,
     rule("isFeatured", { ...propertyFields.isFeatured, empty: "refused" }),
   ),
+  mapLink,
 };
 const { status } = propertyFields;
 

@@ -141,8 +141,9 @@ function isFound(search: string): SQL | undefined {
 function meetsAll(text: string): SQL | undefined {
   const { terms } = parseQuery(text);
   if (terms.length === 0) return undefined;
-  const { offers, types, texts, ranges, priceIn } = sqlCriteria(terms);
+  const { ids, offers, types, texts, ranges, priceIn } = sqlCriteria(terms);
   return and(
+    ...ids.map((id) => eq(properties.id, id)),
     ...offers.map(hasStatus),
     ...types.map((some) => inArray(propertyType, some)),
     ...texts.map((group) => or(...group.map(says))),
@@ -221,14 +222,14 @@ const photosWanted = 5;
 const descriptionWanted = 80;
 
 /** SQL of what a complete listing has. */
-const { squareFeet, images, description, features, latitude, subcity } = properties;
+const { squareFeet, images, description, features, latitude, longitude } = properties;
 const checks: Record<string, SQL> = {
   price: sql`${price} > 0`,
   area: sql`${squareFeet} > 0`,
   [`${photosWanted} photos`]: sql`json_array_length(${images}) >= ${photosWanted}`,
   "longer description": sql`length(${description}) >= ${descriptionWanted}`,
   features: sql`json_array_length(${features}) > 0`,
-  location: sql`(coalesce(${latitude}, '') <> '' or coalesce(${subcity}, 'Other') <> 'Other')`,
+  "place on the map": sql`(coalesce(${latitude}, '') <> '' and coalesce(${longitude}, '') <> '')`,
 };
 const isComplete = sql`(${sql.join(Object.values(checks), sql` and `)})`;
 

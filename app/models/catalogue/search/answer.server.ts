@@ -1,13 +1,21 @@
 import { capitalized } from "~/models/words";
-import { neighbours } from "~db/names";
-import { defaultCurrency, type Subcity } from "~db/vocabulary";
+import { kindNames, neighbours } from "~db/names";
+import { defaultCurrency, offeredStatuses } from "~db/vocabulary";
 import { requestPath } from "../../leads/request/schema";
+import { kilometresBetween } from "../places/map";
+import { type KnownPlace, knownPlaces, placeOf } from "../places/places.server";
 import { foldText } from "../property/text";
 import type { Span } from "./amounts";
 import { columns } from "./columns.server";
-import { findListings } from "./conditions.server";
+import { findListings, nearOf, nearWords } from "./conditions.server";
 import { facetsOf } from "./facets";
-import { activeFilters, type FilterName, listPath, type PropertyFilters } from "./filters";
+import {
+  activeFilters,
+  type FilterName,
+  listPath,
+  type PropertyFilters,
+  usualWithin,
+} from "./filters";
 import { factsOf, findMatches, readQuery } from "./matches.server";
 import {
   describeTerms,
@@ -49,8 +57,11 @@ export function readingOf(
   if (!isInterpreted) return null;
   const asked = describeTerms(query.terms);
   const isMentioned = facts === 0 && total > 0;
+  const near = termsOfKind(query.terms, "place").find(({ isNear }) => isNear);
+  const inside = near?.anyOf.some(({ isLandmark }) => !isLandmark) ? "there or " : "";
+  const distance = near ? `, ${inside}${nearOf(filters)?.distance}` : "";
   return {
-    words: isMentioned ? `No ${asked}. These mention the words.` : `Showing ${asked}.`,
+    words: isMentioned ? `No ${asked}. These mention the words.` : `Showing ${asked}${distance}.`,
     other,
   };
 }
@@ -98,7 +109,8 @@ export function listTitle(
   { total, facts }: Counts,
 ): string {
   const { search, words } = filters;
-  const { title } = facetsOf(filters);
+  const near = placeOf(filters.near ?? "");
+  const title = `${facetsOf(filters).title}${near ? ` near ${near.label}` : ""}`;
   if (!search) return title;
   const { query, slips } = findMatches(columns(), search);
   const isNothing = total === 0 && isUnderstood(query);
@@ -117,10 +129,10 @@ export type NoResult = {
 const maxWays = 8;
 /** Each alternative costs a search. */
 const maxParts = 6;
-const maxNeighbours = 3;
-const stretches = [1.1, 1.25, 1.5, 2];
+const maxNearby = 4;
+const stretches = [1.1, 1.25, 1.5, 2, 3, 5];
 
-/** The nearest alternatives: without one filter, for a higher price, next door. */
+/** The nearest alternatives: next door, for a higher price, of another type, without one filter. */
 export function noResult(filters: PropertyFilters, typed = ""): NoResult {
   const query = filters.words
     ? wordsAlone(filters.search ?? "")
@@ -129,12 +141,14 @@ export function noResult(filters: PropertyFilters, typed = ""): NoResult {
   const parts = partsOf(filters, query, typed);
   const steps = [
     () => [
-      ...dropping(1, parts, filters),
+      ...nearbyPlaces(filters, query),
       ...nearbyPrices(filters, query),
-      ...nearbySubcities(filters, query),
+      ...otherTypes(filters, query),
+      ...dropping(1, parts, filters),
     ],
     () => dropping(2, parts, filters),
     () => dropping(parts.length - 1, parts, filters),
+    () => offeredStatuses.map((status) => way(anyHome[status], { status })),
   ];
   let ways: Counted[] = [];
   for (const step of steps) if (ways.length === 0) ways = step().filter(({ count }) => count > 0);
@@ -158,6 +172,15 @@ function way(label: string, filters: PropertyFilters): Counted {
   return { label, href: listPath(filters), count: findListings(filters, { limit: 0 }).total };
 }
 
+/** None where words are only mentioned. */
+function factualWay(label: string, filters: PropertyFilters): Counted {
+  const { facts, total } = findListings(filters, { limit: 0, factsFirst: true });
+  const count = filters.search && facts === 0 ? 0 : total;
+  return { label, href: listPath(filters), count };
+}
+
+const anyHome = { "For Sale": "Everything for sale", "For Rent": "Everything to rent" } as const;
+
 type Part = { label: string } & ({ name: FilterName } | { term: Term });
 
 function partsOf(filters: PropertyFilters, { terms, text }: Query, typed: string): Part[] {
@@ -167,7 +190,7 @@ function partsOf(filters: PropertyFilters, { terms, text }: Query, typed: string
     term,
     label: term.spans.map(([from, to]) => source.slice(from, to)).join(" "),
   }));
-  const inFilters = activeFilters({ ...filters, search: undefined });
+  const inFilters = activeFilters({ ...filters, search: undefined }, nearWords(filters));
   return [...inFilters, ...inSearch].slice(0, maxParts);
 }
 
@@ -242,17 +265,93 @@ function nearest(amount: number, make: (amount: number, factor: number) => Count
   return undefined;
 }
 
-function nearbySubcities(filters: PropertyFilters, query: Query): Counted[] {
-  const beside = (subcity: Subcity, at: (neighbour: Subcity) => PropertyFilters) =>
-    neighbours[subcity].map((neighbour) => way(`in ${neighbour}`, at(neighbour)));
-  const inSearch = ({ spans }: Term, neighbour: Subcity) =>
-    replaced(query.text, spans, ` ${neighbour.toLowerCase()} `);
-  const found = filters.subcity
-    ? beside(filters.subcity, (subcity) => ({ ...filters, subcity }))
-    : query.terms.flatMap((term) => {
-        const subcity = term.kind === "place" && term.anyOf[0]?.subcity;
-        if (!subcity) return [];
-        return beside(subcity, (each) => ({ ...filters, search: inSearch(term, each) }));
-      });
-  return found.filter(({ count }) => count > 0).slice(0, maxNeighbours);
+const maxTried = 8;
+const widths = [usualWithin, 3, 5];
+/** Counted only where those before it have not been enough. */
+type Attempt = () => Counted;
+
+/** The next subcities; of a place a wider circle, the nearest other places and its subcity. */
+function nearbyPlaces(filters: PropertyFilters, query: Query): Counted[] {
+  const found: Counted[] = [];
+  for (const attempt of [
+    ...nextToFilters(filters),
+    ...query.terms.flatMap((term) => nextTo(term, filters, query)),
+  ]) {
+    const next = attempt();
+    if (next.count > 0) found.push(next);
+    if (found.length === maxNearby) break;
+  }
+  return found;
+}
+
+function nextToFilters(filters: PropertyFilters): Attempt[] {
+  const { subcity, near = "", within = usualWithin } = filters;
+  const known = placeOf(near);
+  if (known) return aroundPlace(known, within, filters);
+  return (subcity ? neighbours[subcity] : []).map(
+    (each) => () => factualWay(`in ${each}`, { ...filters, subcity: each }),
+  );
+}
+
+function nextTo(term: Term, filters: PropertyFilters, { text }: Query): Attempt[] {
+  if (term.kind !== "place") return [];
+  const [named] = term.anyOf;
+  const inSubcity = (name: string) => () =>
+    factualWay(`in ${name}`, {
+      ...filters,
+      search: replaced(text, term.spans, ` ${foldText(name)} `),
+    });
+  if (named?.subcity) return neighbours[named.subcity].map(inSubcity);
+  const known = placeOf(named?.slug ?? "");
+  if (!known) return [];
+  const search = replaced(text, term.spans, "") || undefined;
+  const within = term.isNear ? (term.within ?? usualWithin) : 0;
+  return [...aroundPlace(known, within, { ...filters, search }), inSubcity(known.subcity)];
+}
+
+/** Wider circles than one of so many kilometres, then the nearest other places. */
+function aroundPlace(place: KnownPlace, within: number, filters: PropertyFilters): Attempt[] {
+  const near = (slug: string, label: string, kilometres?: number) => () =>
+    factualWay(label, { ...filters, near: slug, within: kilometres });
+  return [
+    ...widths
+      .filter((width) => width > within)
+      .map((width) => near(place.slug, `within ${width} km of ${place.label}`, width)),
+    ...closest(place).map(({ slug, label }) => near(slug, `near ${label}`)),
+  ];
+}
+
+function closest({ slug, ...from }: KnownPlace): KnownPlace[] {
+  const others = knownPlaces().filter(
+    (place) => place.slug !== slug && place.kind === "neighbourhood",
+  );
+  const away = (to: KnownPlace) =>
+    kilometresBetween([from.latitude, from.longitude], [to.latitude, to.longitude]);
+  return others.sort((one, other) => away(one) - away(other)).slice(0, maxTried);
+}
+
+const maxOtherTypes = 3;
+
+/** The same in another type: instead of studios apartments first, then what there is most of. */
+function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
+  const [type] = termsOfKind(query.terms, "type");
+  const asked = filters.propertyType
+    ? [filters.propertyType]
+    : type?.anyOf.flatMap(({ types }) => types);
+  if (!asked) return [];
+  const others = kindNames.filter(
+    ({ types, texts, label }) => !texts && types.length === 1 && label !== type?.anyOf[0]?.label,
+  );
+  const found = others.map(({ types: [propertyType], label }) => {
+    const changed = filters.propertyType
+      ? { propertyType }
+      : { search: replaced(query.text, type?.spans ?? [], ` ${label} `) };
+    const isWider = asked.some((each) => each === propertyType) && asked.length === 1;
+    return { ...factualWay(label, { ...filters, ...changed }), isWider };
+  });
+  return found
+    .filter(({ count }) => count > 0)
+    .sort((one, two) => Number(two.isWider) - Number(one.isWider) || two.count - one.count)
+    .slice(0, maxOtherTypes)
+    .map(({ isWider, ...each }) => each);
 }

@@ -30,7 +30,9 @@ function literal(value: string | boolean | null): string {
   return typeof value === "string" ? `'${value}'` : String(value);
 }
 
-/** Each column as SQL; `kinds` are places in `everyKind`, times are in ms. */
+const degrees = (column: string) => `coalesce(cast("${column}" as real), 0)`;
+
+/** Each column as SQL; `kinds` are places in `everyKind`, times are in ms, unknown degrees are 0. */
 const sources = {
   ids: { sql: "id", make: Float64Array },
   kinds: { sql: kind, make: Uint16Array },
@@ -39,13 +41,15 @@ const sources = {
   prices: { sql: "price", make: Float64Array },
   squareFeet: { sql: '"squareFeet"', make: Uint32Array },
   confirmedTimes: { sql: '"confirmedAt"', make: Float64Array },
+  latitudes: { sql: degrees("latitude"), make: Float32Array },
+  longitudes: { sql: degrees("longitude"), make: Float32Array },
   createdTimes: { sql: '"createdAt"', make: Float64Array },
 } as const;
 type Name = keyof typeof sources;
 const names = Object.keys(sources) as Name[];
 type Values = { [N in Name]: InstanceType<(typeof sources)[N]["make"]> };
 
-/** By ascending id, 54 bytes a listing; `byKind` and `pricesByKind` are grouped by kind. */
+/** By ascending id, 62 bytes a listing; `byKind` and `pricesByKind` are grouped by kind. */
 export type Columns = Values & {
   version: number;
   counts: Uint32Array;

@@ -1,6 +1,8 @@
 import { env } from "~/env.server";
 import type { Window } from "~/models/list";
+import { capitalized } from "~/models/words";
 import { defaultCurrency } from "~db/vocabulary";
+import { placeOf } from "../places/places.server";
 import { type Columns, cachedPerVersion, columns, type Kind } from "./columns.server";
 import {
   anything,
@@ -11,12 +13,23 @@ import {
   placesMatching,
   statusMatches,
 } from "./criteria.server";
-import type { FilterName, PropertyFilters } from "./filters";
+import { type FilterName, type PropertyFilters, usualWithin } from "./filters";
+import { nearestLast, placesNear } from "./located.server";
 import { bestFirst, factsOf, findMatches } from "./matches.server";
 import { inOrder } from "./orders.server";
+import { termsOfKind } from "./query";
 import { inBoth } from "./text.server";
 
-type Special = "search" | "words" | "sort" | "minPrice" | "maxPrice" | "currency";
+type Special =
+  | "search"
+  | "words"
+  | "sort"
+  | "near"
+  | "within"
+  | "view"
+  | "minPrice"
+  | "maxPrice"
+  | "currency";
 type ConditionName = Exclude<FilterName, Special>;
 
 /** A condition on the kind of a listing, or the bounds of a number. */
@@ -55,6 +68,24 @@ function criteriaOf(filters: PropertyFilters, also: (kind: Kind) => boolean): Cr
   };
 }
 
+/** The place that a list is near to, by its filter or by the words of the search. */
+export function nearOf({ near, within = usualWithin, search, words }: PropertyFilters) {
+  const terms =
+    search && !words ? termsOfKind(findMatches(columns(), search).query.terms, "place") : [];
+  const named = terms.find(({ isNear }) => isNear);
+  const place = placeOf(near ?? named?.anyOf[0]?.slug ?? "");
+  if (!place) return undefined;
+  const { label, slug, isSurveyed } = place;
+  const kilometres = near ? within : (named?.within ?? usualWithin);
+  return { label, slug, distance: `within ${isSurveyed ? "" : "about "}${kilometres} km` };
+}
+
+/** What the filter says; the words of a search speak for themselves. */
+export function nearWords(filters: PropertyFilters): string | undefined {
+  const near = filters.near && nearOf(filters);
+  return near ? capitalized(`${near.distance} of ${near.label}`) : undefined;
+}
+
 export type ListWindow = Pick<Window, "limit"> & Partial<Window> & { factsFirst?: boolean };
 
 /**
@@ -77,6 +108,12 @@ export function findListings(
   return { ids, total: places.length, facts };
 }
 
+/** The places in the columns of all listings that meet the filters, in no order. */
+export function allPlaces(now: Columns, { sort, view, ...filters }: PropertyFilters): Uint32Array {
+  const key = JSON.stringify({ filters, factsFirst: false, rate: env.ETB_PER_USD });
+  return cachedPlaces(now, key).places;
+}
+
 type Found = { places: Uint32Array; facts: number };
 
 const cachedPlaces = cachedPerVersion<Found>(
@@ -95,13 +132,21 @@ function findPlaces(
   factsFirst: boolean,
   also: (kind: Kind) => boolean = () => true,
 ): Found {
-  const { search, sort, words } = filters;
+  const { search, sort, words, near, within } = filters;
   const matches = search ? findMatches(now, search, words) : null;
-  const places = placesMatching(now, criteriaOf(filters, also), matches?.places);
-  const arranged = (some: Uint32Array) =>
-    matches && sort === "best-match"
+  const among = [
+    ...(matches ? [matches.places] : []),
+    ...(near ? [placesNear(now, near, within)] : []),
+  ];
+  const criteria = criteriaOf(filters, also);
+  const places = placesMatching(now, criteria, among.length > 0 ? among.reduce(inBoth) : undefined);
+  const origin = sort === "nearest" && nearOf(filters);
+  const arranged = (some: Uint32Array) => {
+    if (origin) return nearestLast(now, origin.slug, some);
+    return matches && sort === "best-match"
       ? bestFirst({ places: some, exact: matches.exact }, (each) => inOrder(now, undefined, each))
       : inOrder(now, sort, some);
+  };
   if (!search || words || !factsFirst) return { places: arranged(places), facts: 0 };
   const exact = inBoth(places, factsOf(now, search).places);
   const found = { places, exact };

@@ -10,7 +10,15 @@ import {
 } from "~db/vocabulary";
 import { formatMoney } from "../property/price";
 
-export type Filter = { values?: readonly string[]; max?: number; words?: Words };
+export type Filter = {
+  values?: readonly string[];
+  max?: number;
+  /** With it a number may have decimals. */
+  min?: number;
+  /** Whether the value is the slug of a place. */
+  isPlace?: boolean;
+  words?: Words;
+};
 type Words = (value: string, currency: Currency) => string;
 
 const rooms = (words: Words) => ({ max: limits.rooms, words });
@@ -26,10 +34,14 @@ export const sortOrders = [
   "price-down",
   "price-per-m2",
   "confirmed",
+  "nearest",
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** In the order of query parameters and chips; `currency`, `sort` and `words` have no chip. */
+/** Kilometres from the place of `near`. */
+export const usualWithin = 1.5;
+
+/** In the order of query parameters and chips. */
 export const propertyFilters = {
   search: { words: (text) => `“${text}”` },
   propertyType: { values: propertyTypes },
@@ -40,9 +52,12 @@ export const propertyFilters = {
   minPrice: price("from"),
   maxPrice: price("up to"),
   currency: { values: currencies },
+  near: { isPlace: true },
+  within: { min: 0.1, max: 20 },
   hideSold: { values: ["1"], words: () => "Hide sold" },
   sort: { values: sortOrders },
   words: { values: ["1"] },
+  view: { values: ["map"] },
 } as const satisfies Record<string, Filter>;
 
 type FilterValue<F> = F extends { values: readonly (infer Value)[] }
@@ -65,18 +80,24 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
   return query ? `${path}?${query}` : path;
 }
 
-export function activeFilters(filters: PropertyFilters) {
+const withoutChip: readonly FilterName[] = ["within", "currency", "sort", "words", "view"];
+
+/** @param nearWords what the filter `near` says: only the server knows the names of places. */
+export function activeFilters(filters: PropertyFilters, nearWords?: string) {
   return given(filters)
-    .filter(([name]) => name !== "currency" && name !== "sort" && name !== "words")
+    .filter(([name]) => !withoutChip.includes(name))
     .map(([name, value]) => {
       const { words = String }: Filter = propertyFilters[name];
+      const isNear = name === "near";
       return {
         name,
-        label: words(value, filters.currency ?? defaultCurrency),
-        without: listPath({ ...filters, [name]: undefined }),
+        label: (isNear && nearWords) || words(value, filters.currency ?? defaultCurrency),
+        without: listPath({ ...filters, [name]: undefined, ...(isNear && notNear) }),
       };
     });
 }
+
+const notNear = { within: undefined, sort: undefined };
 
 function given(filters: GivenFilters): [name: FilterName, value: string][] {
   return filterNames.flatMap((name) => {

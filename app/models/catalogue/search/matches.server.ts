@@ -1,5 +1,5 @@
 import type { Property } from "~db/schema";
-import type { Offer } from "~db/vocabulary";
+import type { Currency, Offer } from "~db/vocabulary";
 import { squareMetresPerSquareFoot } from "../places/area";
 import { statusOf } from "../property/fields";
 import { type Columns, cachedPerVersion, everyKind, type Kind, ofKind } from "./columns.server";
@@ -12,11 +12,13 @@ import {
   placesMatching,
   statusMatches,
 } from "./criteria.server";
+import { locatedIn, namedAs, nearTerm } from "./located.server";
 import {
   homesIn,
   isUnderstood,
   knownNames,
   parseQuery,
+  placeNamed,
   type Query,
   type Term,
   type TermOf,
@@ -24,7 +26,14 @@ import {
   termsOfKind,
 } from "./query";
 import { isOneSlip, soundOf } from "./sound";
-import { listingWords, placesWith, placesWithEach, textsOfPlace } from "./text.server";
+import {
+  inBoth,
+  inEither,
+  listingWords,
+  placesOf,
+  placesWith,
+  placesWithEach,
+} from "./text.server";
 
 type Slip = { typed: string; shown: string };
 
@@ -83,19 +92,37 @@ const matchesOfQuery = cachedPerVersion<Matches>(
 
 /** What a text asks for; an amount implies buying or renting, whichever costs as much. */
 export function readQuery(columns: Columns, text: string): Query {
-  const query = parseQuery(text);
+  const query = { text, terms: parseQuery(text).terms.map((term) => nearUnnamed(columns, term)) };
   const [price] = termsOfKind(query.terms, "price");
   if (!price || termsOfKind(query.terms, "offer").length > 0) return query;
   const amount = price.high < Infinity ? price.high : price.low;
-  const { rent, sale } = usualPrices(columns);
-  const inBirr = amount * exchangeFactor(price.currency, "ETB");
-  if (!(rent < sale && inBirr > 0)) return query;
-  const offer = inBirr < Math.sqrt(rent * sale) ? "rent" : "sale";
+  const { rent, sale } = usualPrices(columns, price.currency);
+  if (!(rent < sale && amount > 0)) return query;
+  const offer = amount < Math.sqrt(rent * sale) ? "rent" : "sale";
   return {
     text,
     terms: homesIn([...query.terms, { kind: "offer", offer, spans: [], isImplied: true }]),
   };
 }
+
+/** Where no listing is in a place, what is near it is meant. */
+function nearUnnamed(columns: Columns, term: Term): Term {
+  if (term.kind !== "place" || term.isNear) return term;
+  const isEmpty = ({ slug }: { slug?: string }) => slug && !hasListings(columns, slug).isSo;
+  return { ...term, isNear: term.anyOf.every(isEmpty) };
+}
+
+const hasListings = cachedPerVersion<{ isSo: boolean }>(
+  20_000,
+  (columns, slug) => {
+    const place = placeNamed(slug);
+    if (!place) return { isSo: false };
+    const anyOf = [place];
+    const mentioning = placesWithEach(columns, [place.texts]);
+    return { isSo: locatedIn(columns, mentioning, { anyOf }).length > 0 };
+  },
+  () => 20,
+);
 
 /** An implied offer leaves nothing out: it tells what comes first. */
 function placesAsked(columns: Columns, query: Query): Uint32Array {
@@ -106,30 +133,29 @@ function placesAsked(columns: Columns, query: Query): Uint32Array {
     : places;
 }
 
-const usual = new WeakMap<Columns, Record<Offer, number>>();
 const cheapestShare = 0.05;
 
-/** In birr: what 95 of 100 rents are below, and 95 of 100 sales above. NaN where there is none. */
-function usualPrices(columns: Columns): Record<Offer, number> {
-  const known = usual.get(columns);
-  if (known) return known;
-  const prices: Record<Offer, number[]> = { sale: [], rent: [] };
-  for (const [place, { offer, currency }] of everyKind.entries()) {
-    const factor = exchangeFactor(currency, "ETB");
-    for (const price of ofKind(columns, place).prices)
-      if (price > 0 && factor) prices[offer].push(price * factor);
-  }
-  const quantile = (offer: Offer, share: number) => {
-    const sorted = Float64Array.from(prices[offer]).sort();
-    return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  };
-  const found = {
-    rent: quantile("rent", 1 - cheapestShare),
-    sale: quantile("sale", cheapestShare),
-  };
-  usual.set(columns, found);
-  return found;
-}
+/** What 95 of 100 rents are below, and 95 of 100 sales above. NaN where there is none. */
+const usualPrices = cachedPerVersion<Record<Offer, number>>(
+  10_000,
+  (columns, wanted) => {
+    const prices: Record<Offer, number[]> = { sale: [], rent: [] };
+    for (const [place, { offer, currency }] of everyKind.entries()) {
+      const factor = exchangeFactor(currency, wanted as Currency);
+      for (const price of ofKind(columns, place).prices)
+        if (price > 0 && factor) prices[offer].push(price * factor);
+    }
+    const quantile = (offer: Offer, share: number) => {
+      const sorted = Float64Array.from(prices[offer]).sort();
+      return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+    };
+    return {
+      rent: quantile("rent", 1 - cheapestShare),
+      sale: quantile("sale", cheapestShare),
+    };
+  },
+  () => 100,
+);
 
 /** Ascending listings that are what a search asks for; others may only mention its place. */
 export type Facts = { places: Uint32Array; isPlaceMentioned: boolean };
@@ -139,9 +165,10 @@ export const factsOf = cachedPerVersion<Facts>(
   (columns, search) => {
     const { query } = matchesOfQuery(columns, search);
     if (!isUnderstood(query)) return { places: new Uint32Array(), isPlaceMentioned: false };
-    const matching = placesMatchingTerms(columns, query);
+    // A flat above shops is no shop.
+    const matching = namedAs(columns, placesMatchingTerms(columns, query), usesIn(query.terms));
     const places = termsOfKind(query.terms, "place").reduce(
-      (some, term) => locatedIn(columns, some, term),
+      (some, term) => placedBy(columns, some, term),
       matching,
     );
     return { places, isPlaceMentioned: places.length < matching.length };
@@ -149,28 +176,11 @@ export const factsOf = cachedPerVersion<Facts>(
   ({ places }) => places.byteLength,
 );
 
-/** Those in one of the places: by subcity, or by title and address, but not by description. */
-function locatedIn(
-  { ids, kinds }: Columns,
-  places: Uint32Array,
-  { anyOf }: TermOf<"place">,
-): Uint32Array {
-  const subcityOf = (place: number) => {
-    const subcity = everyKind[kinds[place] as number]?.subcity;
-    return subcity === "Other" ? null : subcity;
-  };
-  const isThere = (place: number) =>
-    anyOf.some(({ subcity }) => subcity && subcity === subcityOf(place));
-  // Where a listing has a subcity, only that tells whether it is in one.
-  const toldByText = (place: number) =>
-    anyOf.filter(({ subcity }) => !(subcity && subcityOf(place)));
-  const unsure = places.filter((place) => !isThere(place) && toldByText(place).length > 0);
-  const texts = textsOfPlace(Array.from(unsure, (place) => ids[place] as number));
-  const isNamed = (place: number) => {
-    const text = texts.get(ids[place] as number);
-    return toldByText(place).some((named) => named.texts.some((name) => text?.includes(name)));
-  };
-  return places.filter((place) => isThere(place) || isNamed(place));
+/** What is in a neighbourhood is near it, too; nothing is in a landmark. */
+function placedBy(columns: Columns, places: Uint32Array, term: TermOf<"place">): Uint32Array {
+  const near = term.isNear ? inBoth(places, nearTerm(columns, term)) : new Uint32Array();
+  const inside = term.anyOf.filter(({ isLandmark }) => !isLandmark);
+  return inEither(near, locatedIn(columns, places, { anyOf: inside }));
 }
 
 function missingWords(columns: Columns, { terms }: Query): TermOf<"text">[] {
@@ -194,9 +204,18 @@ export function bestFirst(
 
 export function placesMatchingTerms(columns: Columns, { terms }: Pick<Query, "terms">) {
   if (terms.length === 0) return new Uint32Array();
-  const groups = textsIn(terms);
-  const found = groups.length > 0 ? placesWithEach(columns, groups) : undefined;
-  return placesMatching(columns, criteriaOfTerms(terms), found);
+  const [number] = termsOfKind(terms, "number");
+  if (number) return placesOf(columns, [number.id]);
+  const near = termsOfKind(terms, "place").filter(({ isNear }) => isNear);
+  const groups = textsIn(terms.filter((term) => !(near as Term[]).includes(term)));
+  const found = [
+    ...(groups.length > 0 ? [placesWithEach(columns, groups)] : []),
+    ...near.map((term) =>
+      inEither(nearTerm(columns, term), placesWithEach(columns, textsIn([term]))),
+    ),
+  ];
+  const among = found.length > 0 ? found.reduce(inBoth) : undefined;
+  return placesMatching(columns, criteriaOfTerms(terms), among);
 }
 
 function textsIn(terms: readonly Term[]): (readonly string[])[] {
@@ -212,6 +231,7 @@ function textsIn(terms: readonly Term[]): (readonly string[])[] {
 /** Whether one listing meets everything that is asked for; for nothing, every listing does. */
 export function matchesTerms(property: Property, terms: readonly Term[]): boolean {
   return (
+    termsOfKind(terms, "number").every(({ id }) => id === property.id) &&
     // The kind first: it rules out most listings at the least cost.
     isOfKind(property, terms) &&
     matchesCriteria(property, criteriaOfTerms(terms)) &&
@@ -222,6 +242,7 @@ export function matchesTerms(property: Property, terms: readonly Term[]): boolea
 /** The terms for an SQL query; a listing has one of each group of types and texts. */
 export function sqlCriteria(terms: readonly Term[]) {
   return {
+    ids: termsOfKind(terms, "number").map(({ id }) => id),
     offers: termsOfKind(terms, "offer").map(({ offer }) => statusOf(offer)),
     types: termsOfKind(terms, "type").map(({ anyOf }) => anyOf.flatMap(({ types }) => types)),
     texts: textsIn(terms),
@@ -321,18 +342,4 @@ function commonest(columns: Columns, isMatch: (word: string) => boolean): string
   for (const [word, count] of listingWords(columns, ""))
     if (count > maxCount && isMatch(word)) [best, maxCount] = [word, count];
   return best || undefined;
-}
-
-function inEither(one: Uint32Array, other: Uint32Array): Uint32Array {
-  if (one.length === 0) return other;
-  const all = new Uint32Array(one.length + other.length);
-  let count = 0;
-  let at = 0;
-  for (const place of one) {
-    while ((other[at] ?? Infinity) < place) all[count++] = other[at++] as number;
-    if (other[at] === place) at++;
-    all[count++] = place;
-  }
-  while (at < other.length) all[count++] = other[at++] as number;
-  return all.slice(0, count);
 }

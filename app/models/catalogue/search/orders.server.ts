@@ -5,10 +5,10 @@ import type { SortOrder } from "./filters";
 
 const farApart = 2 * limits.price;
 
-/** Arranges ascending places for a scan from the last; without `sort` newest first. */
+/** Arranges ascending places for a scan from the last; without `sort`, or a place to be near to, newest first. */
 export function inOrder(columns: Columns, sort: SortOrder | undefined, places: Uint32Array) {
   if (sort === "best-match") return places;
-  const all = sort ? orderOf(columns, sort) : newestLast(columns);
+  const all = sort && sort !== "nearest" ? orderOf(columns, sort) : newestLast(columns);
   if (!all) return places;
   const isIncluded = new Uint8Array(all.length);
   for (const place of places) isIncluded[place] = 1;
@@ -31,7 +31,7 @@ export function orderNote(sort: SortOrder | undefined): string | undefined {
     : "Prices in birr first, then those in dollars.";
 }
 
-type Ranked = Exclude<SortOrder, "best-match">;
+type Ranked = Exclude<SortOrder, "best-match" | "nearest">;
 
 const newest = new WeakMap<Columns, Uint32Array | null>();
 
@@ -75,7 +75,7 @@ function ranks({ ids, kinds, prices, squareFeet, confirmedTimes }: Columns, sort
 }
 
 /** The places of numbers in ascending order, equal ones in that of `base`, or as they stand. */
-function ascending(numbers: Float64Array, base?: Uint32Array | null): Uint32Array {
+export function ascending(numbers: Float64Array, base?: Uint32Array | null): Uint32Array {
   const sorted = numbers.slice().sort();
   const taken = new Uint32Array(numbers.length);
   const order = new Uint32Array(numbers.length);

@@ -1,7 +1,9 @@
+import { site } from "~/site";
 import {
   emptyWords,
   kindNames,
   type NamedKind,
+  nearWords,
   offerNames,
   placeNames,
   placeTexts,
@@ -9,21 +11,30 @@ import {
 } from "~db/names";
 import { places } from "~db/places";
 import { defaultCurrency, type Offer, offers, type Subcity, subcities } from "~db/vocabulary";
+import { listingNumber, slugify } from "../places/address";
 import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
 import { foldText } from "../property/text";
 import { amountsIn, type Size, type Span } from "./amounts";
 import type { PropertyFilters } from "./filters";
 
-type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
+/** Only the places of `db/places.ts` have a slug and a position. */
+type Place = {
+  label: string;
+  texts: readonly string[];
+  subcity?: Subcity;
+  slug?: string;
+  isLandmark?: boolean;
+};
 
 /** One thing that a listing must meet; `spans` are the parts of the text that say it. */
 export type Term = { spans: Span[] } & (
   | { kind: "type"; anyOf: NamedKind[] }
-  | { kind: "place"; anyOf: Place[] }
+  | { kind: "place"; anyOf: Place[]; isNear?: boolean; within?: number }
   | { kind: "offer"; offer: Offer; isImplied?: boolean }
   | Size
   | { kind: "text"; label: string; anyOf: readonly string[]; isNamed: boolean }
+  | { kind: "number"; id: number }
 );
 export const termBytes = 500;
 export type TermOf<K extends Term["kind"]> = Extract<Term, { kind: K }>;
@@ -35,7 +46,11 @@ export type Query = { text: string; terms: Term[] };
 
 /** A term without the parts of the text. */
 type Without<T, Name extends string> = T extends unknown ? Omit<T, Name> : never;
-type Meaning = Without<TermOf<"type" | "place" | "offer" | "text">, "spans"> | { kind: "empty" };
+type Meaning = Without<TermOf<"type" | "place" | "offer" | "text">, "spans"> | { kind: Particle };
+/** A word that asks for nothing itself; those for 'near' stand before or after the place. */
+type Particle = "empty" | "nearNext" | "nearLast";
+const isParticle = (meaning: Meaning): meaning is { kind: Particle } =>
+  meaning.kind === "empty" || meaning.kind === "nearNext" || meaning.kind === "nearLast";
 
 const keyOf = (name: string) => foldText(name).replace(/[\s.'’`/-]/g, "");
 const listed = (names: string) => names.split(/,\s*/).filter(Boolean);
@@ -45,7 +60,7 @@ export const knownNames = new Map<string, string>();
 function learn(names: string, meaning: Meaning) {
   for (const name of listed(names)) {
     meanings.set(keyOf(name), meaning);
-    if (meaning.kind !== "empty") knownNames.set(keyOf(name), foldText(name));
+    if (!isParticle(meaning)) knownNames.set(keyOf(name), foldText(name));
   }
 }
 const wordEnds = [..." \n፣።፤,."];
@@ -56,14 +71,27 @@ const textsOf = (names: readonly string[]) =>
     return [...text].length > 2 ? [text] : wordEnds.map((end) => text + end);
   });
 learn(emptyWords, { kind: "empty" });
+learn(nearWords.before, { kind: "nearNext" });
+learn(nearWords.after, { kind: "nearLast" });
 for (const { label, names, texts = listed(names) } of wordNames)
   learn(names, { kind: "text", label, anyOf: textsOf(texts), isNamed: true });
-for (const names of [...placeNames, ...places.map(({ label, names }) => `${label}, ${names}`)]) {
-  const [label = "", ...others] = listed(names);
-  const texts = placeTexts[label] ?? [label, ...others];
-  const subcity = subcities.find((known) => known === label);
-  learn(names, { kind: "place", anyOf: [{ label, texts: textsOf(texts), subcity }] });
+function learnPlace(label: string, names: string, more: Partial<Place>) {
+  const texts = textsOf(placeTexts[label] ?? listed(names));
+  const place = { label, texts, ...more };
+  learn(names, { kind: "place", anyOf: [place], isNear: more.isLandmark });
+  return place;
 }
+for (const names of placeNames) {
+  const [label = ""] = listed(names);
+  learnPlace(label, names, { subcity: subcities.find((known) => known === label) });
+}
+const placesBySlug = new Map<string, Place>();
+for (const { label, names, kind } of places) {
+  const slug = slugify(label);
+  const isLandmark = kind === "landmark";
+  placesBySlug.set(slug, learnPlace(label, `${label}, ${names}`, { slug, isLandmark }));
+}
+export const placeNamed = (slug: string) => placesBySlug.get(slug);
 for (const { texts, ...named } of kindNames)
   learn(named.names, { kind: "type", anyOf: [{ ...named, texts: texts && textsOf(texts) }] });
 for (const offer of offers) learn(offerNames[offer], { kind: "offer", offer });
@@ -110,19 +138,40 @@ type Word = { word: string; span: Span };
 /** Words end at spaces, hyphens and the marks of a sentence; `g+1`, `100%` and `c.m.c` are words. */
 const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
+const askedNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
+const kilometres =
+  /(?:(?:within|under|less than|up to) )?(\d{1,2}(?:\.\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\.ሜ)(?: (?:of|from|to|away from))?(?!\p{L})/gu;
 const choice = /^(?:or|ወይም)$/;
 
 export function parseQuery(text: string): Query {
-  const { amounts, rest, isMonthly } = amountsIn(text);
+  const [listing, id] = askedNumber.exec(text) ?? [];
+  if (listing)
+    return { text, terms: [{ kind: "number", id: Number(id), spans: [[0, text.length]] }] };
+  const [distance] = text.matchAll(kilometres);
+  const within = distance && { within: Number(distance[1]) };
+  const { amounts, rest, isMonthly } = amountsIn(
+    distance ? text.replace(distance[0], (found) => " ".repeat(found.length)) : text,
+  );
   const terms: Term[] = amounts.map(({ span, ...amount }) => ({ ...amount, spans: [span] }));
   const words = Array.from(rest.matchAll(wordPattern), ({ 0: word, index }): Word => {
     return { word: word.replace(outerMarks, ""), span: [index, index + word.length] };
   }).filter(({ word }) => word);
   let isChoice = false;
+  let isNear = false;
   for (let at = 0; at < words.length; ) {
     const { length, meaning } = longestAt(words, at);
     const named = words.slice(at, at + length);
-    add(terms, named, meaning, isChoice);
+    const last = terms.at(-1);
+    if (meaning?.kind === "nearLast" && last?.kind === "place") Object.assign(last, near(last));
+    add(
+      terms,
+      named,
+      (isNear || within) && meaning?.kind === "place"
+        ? { ...meaning, ...near(meaning), ...within }
+        : meaning,
+      isChoice,
+    );
+    if (meaning?.kind !== "empty") isNear = meaning?.kind === "nearNext";
     isChoice = choice.test(named[0]?.word ?? "");
     at += length;
   }
@@ -130,6 +179,11 @@ export function parseQuery(text: string): Query {
     terms.push({ kind: "offer", offer: "rent", spans: [] });
   return { text, terms: homesIn(terms) };
 }
+
+/** A subcity is too large to be near to. */
+const near = ({ anyOf }: Pick<TermOf<"place">, "anyOf">) => ({
+  isNear: anyOf.every(({ slug }) => slug),
+});
 
 const kindLabelled = (label: string) => kindNames.filter((kind) => kind.label === label);
 
@@ -152,7 +206,7 @@ function longestAt(words: readonly Word[], at: number): { length: number; meanin
 }
 
 function add(terms: Term[], words: Word[], meaning: Meaning | undefined, isChoice: boolean) {
-  if (meaning?.kind === "empty") return;
+  if (meaning && isParticle(meaning)) return;
   const spans: Span[] = [[words[0]?.span[0] ?? 0, words.at(-1)?.span[1] ?? 0]];
   const type = terms.find((term) => term.kind === "type");
   const place = terms.findLast((term) => term.kind === "place");
@@ -187,7 +241,8 @@ export const isUnderstood = ({ terms }: Query) =>
 const offerWords: Record<Offer, string> = { sale: "for sale", rent: "to rent" };
 
 export function termsOfFilters(filters: PropertyFilters): Term[] {
-  const { propertyType, subcity, status, bedrooms, minBedrooms } = filters;
+  const { propertyType, subcity, status, bedrooms, minBedrooms, near = "", within } = filters;
+  const place = placeNamed(near);
   const { minPrice: low = 0, maxPrice: high = Infinity, currency = defaultCurrency } = filters;
   const offer = offerOf(status);
   const kind = kindNames.find(({ types, texts }) => !texts && String(types) === propertyType);
@@ -198,6 +253,7 @@ export function termsOfFilters(filters: PropertyFilters): Term[] {
       spans: [],
       anyOf: [{ label: subcity, texts: [], subcity }],
     },
+    place !== undefined && { kind: "place", spans: [], anyOf: [place], isNear: true, within },
     offer !== undefined && { kind: "offer", spans: [], offer },
     bedrooms !== undefined && { kind: "bedrooms", spans: [], low: bedrooms, high: bedrooms },
     minBedrooms !== undefined && { kind: "bedrooms", spans: [], low: minBedrooms, high: Infinity },
@@ -217,7 +273,9 @@ export function describeTerms(terms: readonly Term[], count?: number): string {
   const types = every("type", ({ anyOf }) => oneOf(anyOf, count === 1));
   const usual = bedrooms.length > 0 ? "homes" : "properties";
   const noun = types[0] ?? (count === 1 ? singular(usual) : usual);
-  const places = every("place", ({ anyOf }) => oneOf(anyOf));
+  const where = every("place", ({ anyOf, isNear }) => `${isNear ? "near" : "in"} ${oneOf(anyOf)}`);
+  const [listing] = every("number", ({ id }) => `listing ${listingNumber(id)}`);
+  if (listing) return listing;
   const words = every("text", ({ label, isNamed }) => (isNamed ? label : `"${label}"`));
   const baths = every("bathrooms", (term) => plural(roomsWords(term), "bathroom"));
   const beds = rooms.length > 0 ? [] : bedrooms.map((number) => plural(number, "bedroom"));
@@ -226,7 +284,7 @@ export function describeTerms(terms: readonly Term[], count?: number): string {
     ...(count === undefined ? [] : [count.toLocaleString("en-US")]),
     ...[...rooms, noun],
     ...every("offer", ({ offer }) => offerWords[offer]),
-    ...(places.length > 0 ? [`in ${places.join(", ")}`] : []),
+    ...(where.length > 0 ? [where.join(", ").replaceAll(", in ", ", ")] : []),
     ...(extras.length > 0 ? [`with ${extras.join(" and ")}`] : []),
     ...every("area", ({ low, high }) => boundWords(low, high, squareMetres)),
     ...every("price", ({ low, high, currency }) =>

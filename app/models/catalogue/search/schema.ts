@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultCurrency, searchMaxLength } from "~db/vocabulary";
 import { pageNumber, searched, wholeNumber } from "../../list";
+import { placeOf } from "../places/places.server";
 import { foldText } from "../property/text";
 import {
   type Filter,
@@ -12,8 +13,15 @@ import {
 
 export const propertiesPerPage = 24;
 
-function filterRule({ values, max }: Filter): z.ZodType {
+const kilometres = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,3})?$/, "Give a number")
+  .transform(Number);
+
+function filterRule({ values, max, min, isPlace }: Filter): z.ZodType {
   if (values) return z.enum(values);
+  if (isPlace) return z.string().refine((slug) => placeOf(slug), "There is no place of this name");
+  if (max && min) return kilometres.pipe(z.number().min(min).max(max));
   if (max) return wholeNumber.pipe(z.number().max(max));
   return z
     .string()
@@ -25,25 +33,34 @@ const filterRules = Object.fromEntries(
   filterNames.map((name) => [name, filterRule(propertyFilters[name]).optional()]),
 ) as { [Name in FilterName]: z.ZodOptional<z.ZodType<NonNullable<PropertyFilters[Name]>>> };
 
-export const listFilters = z.object(filterRules);
+const { view, ...ofListings } = filterRules;
+export const listFilters = z.object(ofListings);
 
 /** `4+`, as the form of the page sends it. */
 const atLeast = z.string().regex(/^\d{1,3}\+$/);
 
+/** As visitors type it, for `readPrices`. */
+const typedAmount = (rule: z.ZodType<number | undefined>) =>
+  z.union([rule, z.string().max(searchMaxLength)]);
+
 export const listPage = listFilters.extend({
+  minPrice: typedAmount(filterRules.minPrice),
+  maxPrice: typedAmount(filterRules.maxPrice),
   bedrooms: z.union([filterRules.bedrooms, atLeast]),
   page: pageNumber,
+  view,
 });
 
 export const suggestionQuery = z.object({ from: z.enum(["hero", "listing"]), q: searched });
 
 type Given = Omit<PropertyFilters, "bedrooms"> & { bedrooms?: number | string };
 
-/** The currency is added with a price, and dropped without one. */
-export function effective({ currency, bedrooms, ...others }: Given): PropertyFilters {
+/** The currency is added with a price, and dropped without one; a distance is one from a place. */
+export function effective({ currency, bedrooms, within, ...others }: Given): PropertyFilters {
   const rooms =
     typeof bedrooms === "string" ? { minBedrooms: Number.parseInt(bedrooms, 10) } : { bedrooms };
-  const filters = { ...others, ...(bedrooms === undefined ? {} : rooms) };
+  const distance = others.near && within !== undefined ? { within } : {};
+  const filters = { ...others, ...distance, ...(bedrooms === undefined ? {} : rooms) };
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   return isPriced ? { ...filters, currency: currency ?? defaultCurrency } : filters;
 }

@@ -5,6 +5,7 @@ import { properties } from "~db/schema";
 import {
   currencies,
   defaultCity,
+  offers,
   type PropertyType,
   propertyTypes,
   type Subcity,
@@ -12,6 +13,7 @@ import {
   subcities,
   suggestedSubcities,
 } from "~db/vocabulary";
+import { type KnownPlace, knownPlaces } from "../places/places.server";
 import { among } from "../property/card.server";
 import { statusOf } from "../property/fields";
 import { formatMoney } from "../property/price";
@@ -20,28 +22,66 @@ import { type Columns, cachedPerVersion, columns } from "./columns.server";
 import { findListings } from "./conditions.server";
 import { listPath, type PropertyFilters } from "./filters";
 import { findMatches } from "./matches.server";
-import { describeTerms, type Query, termsOfFilters, termsOfKind } from "./query";
+import { describeTerms, type Query, type Term, termsOfFilters, termsOfKind } from "./query";
 import { newestTitled, newestWith } from "./text.server";
 
 type Suggestion = { label: string; href: string };
 type SuggestionGroup = { name: string; items: Suggestion[] };
 export type Suggestions = { text: string; groups: SuggestionGroup[] };
 
-export const heroSuggestions = suggestionsBy((columns, wanted) => [
-  ...vocabularySuggestions(wanted, meaningOf(findMatches(columns, wanted).query)),
-  { name: "Properties", items: titlesMatching(columns, wanted) },
-]);
+const maxItems = 8;
+const maxLocations = 3;
+const maxTypes = 2;
 
-export const listSuggestions = suggestionsBy((columns, wanted) => [
-  { name: "Properties", items: titlesMatching(columns, wanted) },
-  { name: "Locations", items: locationsMatching(columns, wanted) },
-  { name: "Description Matches", items: snippetsMatching(wanted) },
-]);
+export const heroSuggestions = suggestionsBy((columns, wanted) => {
+  const { query } = findMatches(columns, wanted);
+  const { subcities, types } = namesIn(query.terms);
+  const places = named<Subcity>(suggestedSubcities, wanted, subcities).map((subcity) => ({
+    label: `${subcity}, Addis Ababa`,
+    href: listPath({ subcity }),
+  }));
+  const homes = named<PropertyType>(propertyTypes, wanted, types).slice(0, maxTypes);
+  return [
+    { name: "Locations", items: [...places, ...placesNamed(wanted, query)].slice(0, maxLocations) },
+    {
+      name: "Property types",
+      items: homes.map((propertyType) => ({
+        label: `${propertyType}s for sale`,
+        href: listPath({ propertyType }),
+      })),
+    },
+    {
+      name: "Filters",
+      items: [...numberSuggestions(wanted), ...factsNamed(query, homes)],
+    },
+    { name: "Properties", items: titlesMatching(columns, wanted) },
+  ];
+});
+
+export const listSuggestions = suggestionsBy((columns, wanted) => {
+  const { query } = findMatches(columns, wanted);
+  const locations = [...locationsMatching(columns, wanted), ...placesNamed(wanted, query)];
+  const isMore = query.terms.some(({ kind }) => kind !== "place");
+  return [
+    { name: "Properties", items: titlesMatching(columns, wanted) },
+    { name: "Locations", items: locations.slice(0, maxLocations) },
+    { name: "Description Matches", items: snippetsMatching(wanted) },
+    { name: "Filters", items: isMore ? factsNamed(query) : [] },
+  ];
+});
 
 function suggestionsBy(make: (columns: Columns, wanted: string) => SuggestionGroup[]) {
   const groupsMatching = cachedPerVersion(
     1_000_000,
-    (columns, wanted) => make(columns, wanted).filter((group) => group.items.length > 0),
+    (columns, wanted) => {
+      let left = maxItems;
+      const groups = make(columns, wanted).map(({ name, items }) => {
+        const shown = items.slice(0, left);
+        left -= shown.length;
+        return { name, items: shown };
+      });
+      return groups.filter(({ items }) => items.length > 0);
+    },
     (groups) => JSON.stringify(groups).length,
   );
   return async (text: string): Promise<SuggestionGroup[]> => {
@@ -132,7 +172,7 @@ function locationsMatching(columns: Columns, wanted: string) {
     href: listPath(subcity ? { subcity } : { search: city }),
   }));
   const named = every.filter(({ label }) => foldText(label).includes(wanted));
-  const { subcities } = meaningOf(findMatches(columns, wanted).query);
+  const { subcities } = namesIn(findMatches(columns, wanted).query.terms);
   const inSubcity = every.filter(({ subcity }) => subcities.some((name) => name === subcity));
   return (named.length > 0 ? named : inSubcity)
     .slice(0, 3)
@@ -140,28 +180,66 @@ function locationsMatching(columns: Columns, wanted: string) {
 }
 
 /** Names that contain the text, or else those that it means. */
-function vocabularySuggestions(
+function named<Name extends string>(
+  names: readonly Name[],
   wanted: string,
-  { subcities, types, together }: ReturnType<typeof meaningOf>,
-): SuggestionGroup[] {
-  const named = <Name extends string>(names: readonly Name[], inQuery: readonly Name[]) => {
-    const found = names.filter((name) => foldText(name).includes(wanted));
-    return found.length > 0 ? found : names.filter((name) => inQuery.includes(name));
-  };
-  const places = named<Subcity>(suggestedSubcities, subcities)
-    .slice(0, 3)
-    .map((subcity) => ({ label: `${subcity}, Addis Ababa`, href: listPath({ subcity }) }));
-  const homes = named<PropertyType>(propertyTypes, types)
-    .slice(0, 2)
-    .map((propertyType) => ({
-      label: `${propertyType}s for sale`,
-      href: listPath({ propertyType }),
-    }));
-  return [
-    { name: "Locations", items: places },
-    { name: "Property types", items: homes },
-    { name: "Filters", items: [...numberSuggestions(wanted), ...together] },
-  ];
+  inQuery: readonly Name[],
+): Name[] {
+  const found = names.filter((name) => foldText(name).includes(wanted));
+  return found.length > 0 ? found : names.filter((name) => inQuery.includes(name));
+}
+
+const minPlaceName = 2;
+/** Each costs a search. */
+const maxCounted = 4;
+
+/** `Gerji, Bole, 5`: places, with how many are near, with a name that begins like the text, or that it means. */
+function placesNamed(wanted: string, { terms }: Query): Suggestion[] {
+  const begun = (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`);
+  const isBegun = ({ label, names }: KnownPlace) =>
+    foldText(`${label}, ${names}`).split(", ").some(begun);
+  const meant = termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf.map(({ slug }) => slug));
+  const begins = wanted.length < minPlaceName ? [] : knownPlaces().filter(isBegun);
+  const found =
+    begins.length > 0 ? begins : knownPlaces().filter(({ slug }) => meant.includes(slug));
+  return found.slice(0, maxCounted).flatMap(placeSuggestion);
+}
+
+function placeSuggestion({ label, slug, subcity }: KnownPlace): Suggestion[] {
+  return counted(subcity === "Other" ? label : `${label}, ${subcity}`, { near: slug });
+}
+
+/** With how many there are of what is asked for, if any. */
+function counted(label: string, filters: PropertyFilters): Suggestion[] {
+  const { facts, total } = findListings(filters, { limit: 0, factsFirst: true });
+  const count = filters.search ? facts : total;
+  if (count === 0) return [];
+  return [{ label: `${label}, ${count.toLocaleString("en-US")}`, href: listPath(filters) }];
+}
+
+const maxFacts = 3;
+
+/** `Apartments to rent, 14`: what a text asks for, both ways where it does not say which. */
+function factsNamed(query: Query, types: readonly PropertyType[] = []): Suggestion[] {
+  const facts = wishesOf(query, types).flatMap((filters) => {
+    const terms = [...(filters.search ? query.terms : []), ...termsOfFilters(filters)];
+    return counted(capitalized(describeTerms(terms)), filters);
+  });
+  return facts.slice(0, maxFacts);
+}
+
+function wishesOf({ text, terms }: Query, types: readonly PropertyType[]): PropertyFilters[] {
+  const isType = terms.length === 1 && terms[0]?.kind === "type";
+  if (isType || terms.some((term) => term.kind === "text" && !term.isNamed))
+    return types.map((propertyType) => ({ propertyType, status: "For Rent" }));
+  const [offer] = termsOfKind(terms, "offer");
+  if (offer && terms.length === 1)
+    return propertyTypes.map((propertyType) => ({ propertyType, status: statusOf(offer.offer) }));
+  const filters = filtersOf(terms);
+  const isWhole = describeTerms(termsOfFilters(filters)) === describeTerms(terms);
+  const wish = isWhole ? filters : { search: text };
+  if (offer || terms.length === 0) return terms.length > 0 ? [wish] : [];
+  return offers.map((each) => ({ ...wish, status: statusOf(each) }));
 }
 
 function numberSuggestions(text: string): Suggestion[] {
@@ -179,18 +257,20 @@ function numberSuggestions(text: string): Suggestion[] {
   }));
 }
 
-/** The filters that a query names: each, and all in one link where they say all of it. */
-function meaningOf({ terms }: Query) {
-  const places = termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf);
-  const subcities = places.flatMap(({ subcity }) => subcity ?? []);
-  const kinds = termsOfKind(terms, "type").flatMap(({ anyOf }) => anyOf);
-  const types = kinds.flatMap(({ types }) => (types.length > 1 ? [] : types));
+function filtersOf(terms: readonly Term[]): PropertyFilters {
+  const { subcities, types } = namesIn(terms);
   const filters: PropertyFilters = { subcity: subcities[0], propertyType: types[0] };
   for (const { offer } of termsOfKind(terms, "offer")) filters.status = statusOf(offer);
   for (const { low, high } of termsOfKind(terms, "bedrooms"))
     if (low === high) filters.bedrooms = low;
-  const isWhole = describeTerms(termsOfFilters(filters)) === describeTerms(terms);
-  const label = capitalized(describeTerms(terms));
-  const together = isWhole && terms.length > 1 ? [{ label, href: listPath(filters) }] : [];
-  return { subcities, types, together };
+  return filters;
+}
+
+function namesIn(terms: readonly Term[]) {
+  const places = termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf);
+  const kinds = termsOfKind(terms, "type").flatMap(({ anyOf }) => anyOf);
+  return {
+    subcities: places.flatMap(({ subcity }) => subcity ?? []),
+    types: kinds.flatMap(({ types }) => (types.length > 1 ? [] : types)),
+  };
 }

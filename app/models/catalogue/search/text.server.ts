@@ -43,6 +43,21 @@ export function inBoth(one: Uint32Array, other: Uint32Array): Uint32Array {
   return both.slice(0, count);
 }
 
+/** What is in one of two ascending lists. */
+export function inEither(one: Uint32Array, other: Uint32Array): Uint32Array {
+  if (one.length === 0) return other;
+  const all = new Uint32Array(one.length + other.length);
+  let count = 0;
+  let at = 0;
+  for (const place of one) {
+    while ((other[at] ?? Infinity) < place) all[count++] = other[at++] as number;
+    if (other[at] === place) at++;
+    all[count++] = place;
+  }
+  while (at < other.length) all[count++] = other[at++] as number;
+  return all.slice(0, count);
+}
+
 const wordedListings = 2_000;
 const newestSearched = db.$client
   .prepare<[limit: number], string>(
@@ -71,7 +86,8 @@ const trigramMatches = db.$client
   .pluck();
 const listOf = (json: string | undefined): number[] => JSON.parse(json ?? "[]");
 
-function placesOf({ ids }: Columns, found: readonly number[]): Uint32Array {
+/** Of ascending ids. */
+export function placesOf({ ids }: Columns, found: readonly number[]): Uint32Array {
   const places = new Uint32Array(found.length);
   let count = 0;
   let place = 0;

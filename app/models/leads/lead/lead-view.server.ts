@@ -8,7 +8,7 @@ import { exchangeRate } from "../../catalogue/property/card.server";
 import { statusOf } from "../../catalogue/property/fields";
 import { priceLabel } from "../../catalogue/property/price";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
-import { ethiopian, formatDay, isoDay, wholeDate } from "../../time";
+import { ethiopian, ethiopianTime, formatDay, isoDay, wholeDate } from "../../time";
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
@@ -279,11 +279,4 @@ function visitIn(language: Template["language"], lead: LeadRow): string | null {
   if (language === "en" || !visitDate) return formatVisit(lead);
   const day = formatDay(visitDate, ethiopian("am"), { weekday: "long", ...wholeDate });
   return visitTime ? `${day}፣ ${ethiopianTime(visitTime)}` : day;
-}
-
-/** `10:00` as the Ethiopian clock has it, which counts from dawn: `ጠዋት 4:00 ሰዓት`. */
-function ethiopianTime(time: string): string {
-  const [hour = 0, minutes = "00"] = [Number(time.slice(0, 2)), time.slice(3)];
-  const part = hour < 6 ? "ሌሊት" : hour < 12 ? "ጠዋት" : hour < 18 ? "ከሰዓት" : "ማታ";
-  return `${part} ${(hour + 6) % 12 || 12}:${minutes} ሰዓት`;
 }

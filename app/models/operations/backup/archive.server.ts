@@ -40,7 +40,8 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   try {
     return await work(folder);
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    // An archive that is refused half-way may have files that are still being written.
+    await fs.promises.rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

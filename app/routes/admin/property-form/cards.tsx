@@ -1,4 +1,6 @@
-import { propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
+import { proofFields, propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
+import { isoDay } from "~/models/time";
+import { SpotField } from "~/ui/admin/spot-field";
 import { Field, FieldErrors, inputProps, SelectField, TextField, textProps } from "~/ui/form/field";
 import { limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import { AreaField } from "./area-field";
@@ -6,7 +8,6 @@ import type { PropertyFormFields } from "./form-fields";
 import { PriceField } from "./price-field";
 
 const number = { inputMode: "numeric", maxLength: 20 } as const;
-const degrees = { inputMode: "decimal", maxLength: 20 } as const;
 const roomsHint = "0 is fine for Land and Commercial";
 
 export function Card({
@@ -175,14 +176,37 @@ export function LocationInformation({ fields }: { fields: PropertyFormFields }) 
         {line("state")}
         {line("zipCode")}
         {line("country")}
-        <div className="grid grid-cols-2 gap-2">
-          {input("latitude", degrees)}
-          {input("longitude", degrees)}
-          <p className="col-span-2 text-sm text-muted">
-            Optional: without them the map shows the subcity
-          </p>
+        <div className="md:col-span-2">
+          <SpotField
+            fields={fields}
+            hint="Without a place on the map the listing is incomplete: 'near' finds it by its text only"
+          />
         </div>
       </div>
+    </Card>
+  );
+}
+
+export function Proof({ fields }: { fields: PropertyFormFields }) {
+  const today = isoDay(Date.now());
+  return (
+    <Card title="Proof">
+      <div className="grid gap-5 md:grid-cols-3">
+        {proofFields.map((name) => (
+          <Field
+            key={name}
+            field={fields[name]}
+            label={propertyLabels[name]}
+            type="date"
+            max={today}
+            suppressHydrationWarning
+          />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        The day on which one of us saw it. Visitors read it on the page; with all three, the card is
+        marked as checked.
+      </p>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { readUploads, type StreamedUpload } from "~/http/upload.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { ImageRefused, storeUpload } from "~/models/catalogue/image/image.server";
 import { imageLimits } from "~/models/catalogue/image/upload-rules";
+import { putTapped } from "~/models/catalogue/places/spot";
 import { propertyFields } from "~/models/catalogue/property/fields";
 import { AccessEnded } from "~/models/errors";
 import { uploadFailed } from "~/ui/admin/image-upload/upload-file";
@@ -58,9 +59,10 @@ export async function readPropertyForm<S extends z.ZodType>(
   const cover = form.get("cover");
   if (typeof cover === "string")
     form.set("images", linesOf([cover, ...linesOf(form.get("images"))]).join("\n"));
+  const isTapped = putTapped(form);
   const submission = parseForm(form, schema);
   const [first] = refused;
-  const isUploadOnly = form.get("intent") === "upload" || cover !== null;
+  const isUploadOnly = form.get("intent") === "upload" || cover !== null || isTapped;
   if (first || isUploadOnly) {
     const messages = [...new Set(refused.map(({ message }) => message))];
     const names = refused.map(({ name }) => name);

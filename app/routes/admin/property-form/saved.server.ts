@@ -15,13 +15,16 @@ export async function savedToast(
   who: Who | null,
   note?: string,
 ): Promise<ToastMessage> {
-  const { id, title, isDraft, liveFrom, images } = property;
+  const { id, title, isDraft, liveFrom, images, latitude, longitude } = property;
   const matches = who && (await matchesOf(property, who));
   const missing = (await missingPictures(images)).length;
   const [are, them] = missing === 1 ? ["is", "it"] : ["are", "them"];
   const notes = [
     title || "Untitled draft",
     note,
+    (!isDraft || liveFrom) &&
+      !(latitude && longitude) &&
+      "It is incomplete: it has no place on the map yet",
     liveFrom && `It goes live on ${formatMoment(liveFrom)}`,
     missing > 0 &&
       `${formatCount(missing, "photo")} ${are} no longer stored: please add ${them} again`,

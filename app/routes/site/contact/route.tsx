@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
+import { toDrawing } from "~/models/catalogue/places/drawing";
 import { agencyData } from "~/models/catalogue/property/structured-data";
 import { createLead, leadReceipt } from "~/models/leads/lead/lead.server";
 import { prefilledRequest, requestInput } from "~/models/leads/request/schema";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { MapFrame } from "~/ui/map-frame";
-import { Hours, OfficeAddress } from "~/ui/office";
+import { ChatLinks, Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta } from "~/ui/page-meta";
+import { PlaceMap } from "~/ui/place-map";
 import { RequestForm } from "./request-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -37,6 +38,10 @@ const map = {
   href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`,
 };
 
+const { latitude, longitude } = site.position;
+const office = { latitude: Number(latitude), longitude: Number(longitude) };
+const spot = { ...toDrawing(office), isAbout: false };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sender: await leadSender(request), wish: readPageQuery(request, prefilledRequest) };
 }
@@ -61,11 +66,18 @@ export default function Contact() {
   return (
     <div className="shell section">
       <h1 className="heading">Contact</h1>
-      <p className="mt-3 max-w-2xl text-lg text-muted">
+      <p className="mt-2 mb-4 max-w-2xl text-muted md:text-lg">
         Come by for a coffee, call, or leave a request: an agent answers {site.answerTime}.
       </p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[360px_minmax(0,1fr)]">
-        <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[360px_minmax(0,1fr)] lg:gap-8">
+        <div className="lg:col-start-2">
+          <ChatLinks text={`Hello ${site.company}, I am looking for a home.`} />
+          <section className="panel mt-4 p-6 lg:mt-6" id="request">
+            <h2 className="heading mb-4 md:mb-6">Submit a Property Request</h2>
+            <RequestForm action={paths.contact} sender={sender} wish={wish} />
+          </section>
+        </div>
+        <div className="grid min-w-0 gap-6 lg:row-start-1">
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Our office</h2>
             <OfficeAddress />
@@ -74,6 +86,7 @@ export default function Contact() {
             <h2 className="text-lg font-semibold">Working hours</h2>
             <Hours hours={site.hours.contact} />
           </section>
+          <PlaceMap title={`Map of ${place}`} spot={spot} map={map} />
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Why choose us</h2>
             <ul className="checks mt-3">
@@ -82,13 +95,6 @@ export default function Contact() {
               ))}
             </ul>
           </section>
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <section className="panel p-6" id="request">
-            <h2 className="heading mb-6">Submit a Property Request</h2>
-            <RequestForm action={paths.contact} sender={sender} wish={wish} />
-          </section>
-          <MapFrame {...map} title={`Map of ${place}`} />
         </div>
       </div>
     </div>

@@ -103,7 +103,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
   const given = rows.filter(([, textOf]) => homes.some(textOf));
   return (
     <table
-      className="w-full min-w-[calc(5.75rem+7.125rem*var(--homes))] table-fixed border-separate border-spacing-0 print:min-w-0"
+      className="w-full min-[30.01em]:min-w-[calc(5.75rem+7.125rem*var(--homes))] table-fixed border-separate border-spacing-0 print:min-w-0"
       style={{ "--homes": homes.length } as React.CSSProperties}
     >
       <thead>

@@ -25,7 +25,7 @@ import { Section } from "~/ui/section";
 import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
 import { ByType } from "./by-type";
-import { SubcityCards, TypeTiles } from "./explore";
+import { TypeTiles } from "./explore";
 import { Hero } from "./hero";
 import homeStyle from "./home.css?url";
 import { InterestSection } from "./interest";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     leadSender(request),
     whyEmpty(() => currentUser(request)),
   ]);
-  const counts = countProperties();
+  const { bySubcity, ...counts } = countProperties();
   const above = featured.map(({ id }) => id);
   const latest = await newestByType(propertyType, { limit: allShown, without: above });
   return {
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     latest: staticCards(request, latest),
     counts,
     staffNote,
-    sections: staticSections(),
+    sections: staticSections(bySubcity),
     sender,
   };
 }
@@ -99,15 +99,19 @@ export default function Home() {
           <StaffNote note={staffNote} />
         </div>
       )}
-      <StaticPart markup={sections.intro} />
-      <TypeTiles counts={counts.byType} />
-      <SubcityCards counts={counts.bySubcity} map={sections.map} />
-      <Section
-        title="Featured Addis Ababa Properties for Sale"
-        link={{ to: paths.properties, label: "View all" }}
-      >
-        <PropertyGrid cards={featured} empty={noFeatured} />
-      </Section>
+      <div className="beside-featured">
+        <div>
+          <StaticPart markup={sections.intro} />
+          <TypeTiles counts={counts.byType} />
+          <StaticPart markup={sections.subcities} />
+        </div>
+        <Section
+          title="Featured Addis Ababa Properties for Sale"
+          link={{ to: paths.properties, label: "View all" }}
+        >
+          <PropertyGrid cards={featured} empty={noFeatured} />
+        </Section>
+      </div>
       <RecentlyViewed />
       <ByType chosen={propertyType} cards={latest} counts={counts.byType} />
       <StaticPart markup={sections.whyChoose} />

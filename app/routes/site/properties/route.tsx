@@ -7,12 +7,14 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
+import { readPrices } from "~/models/catalogue/property/typed-price";
 import {
   listTitle,
   noResult,
   partsOfList,
   readingOf,
 } from "~/models/catalogue/search/answer.server";
+import { nearOf, nearWords } from "~/models/catalogue/search/conditions.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
@@ -29,11 +31,14 @@ import { Answers, Empty, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
+import mapStyle from "./map.css?url";
+import { homesOnMap } from "./map-sheet";
+import { MapView, ViewLink } from "./map-view";
 import { listMeta } from "./meta";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const links: LinksFunction = () => [pageStyle(filterStyle)];
+export const links: LinksFunction = () => [pageStyle(filterStyle), pageStyle(mapStyle)];
 
 export const handle: FailingHandle = { failed: listFailed };
 
@@ -44,7 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page: requested, ...given } = readPageQuery(request, listPage);
-  const filters = effective(given);
+  const { filters: typed, faults } = readPrices(given);
+  const filters = effective(typed);
   const { rows, ...list } = await loadPage(requested, propertiesPerPage, (window) =>
     listProperties(filters, { ...window, factsFirst: true }),
   );
@@ -52,8 +58,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
+    map: filters.view ? homesOnMap(filters, search) : null,
     title: listTitle(filters, search, list),
     filters,
+    faults,
+    nearWords: nearWords(filters),
+    hasPlace: nearOf(filters) !== undefined,
     note: orderNote(filters.sort),
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
@@ -86,25 +96,31 @@ export default function Properties() {
   return (
     <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
       <h1 className="heading break-words">{title}</h1>
-      <FilterForm filters={filters} search={search} total={total} />
+      <FilterForm {...{ filters, search, total }} faults={shown.faults} hasPlace={shown.hasPlace} />
       <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
           {`Found ${total} properties`}
         </p>
+        <ViewLink filters={{ ...filters, search }} />
         <ShowResults />
-        <FilterChips active={activeFilters({ ...filters, search })} after="found" />
+        <FilterChips
+          active={activeFilters({ ...filters, search }, shown.nearWords)}
+          after="found"
+        />
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
       {!isFiltering && <Understood reading={shown.reading} />}
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : (
-        <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
-          {shown.staffNote && <StaffNote note={shown.staffNote} />}
-          <Empty result={shown.nothing} />
-        </Answers>
+        <MapView map={shown.map}>
+          <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
+            {shown.staffNote && <StaffNote note={shown.staffNote} />}
+            <Empty result={shown.nothing} />
+          </Answers>
+          <Pagination {...{ page, pages }} pathOf={(to) => listPath({ ...filters, search }, to)} />
+        </MapView>
       )}
-      <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
       <RecentlyViewed />
     </div>
   );

@@ -10,8 +10,17 @@ const orders = [
 ] as const;
 const bestMatch = ["best-match", "Best match"] as const;
 
-export function SortMenu({ filters }: { filters: PropertyFilters }) {
-  const offered = filters.search ? [bestMatch, ...orders] : orders;
+const nearest = ["nearest", "Nearest"] as const;
+
+type SortMenuProps = { filters: PropertyFilters; hasPlace: boolean };
+
+/** @param hasPlace whether the list is near to a place */
+export function SortMenu({ filters, hasPlace }: SortMenuProps) {
+  const offered = [
+    ...(hasPlace ? [nearest] : []),
+    ...(filters.search ? [bestMatch] : []),
+    ...orders,
+  ];
   const [, current] = offered.find(([sort]) => sort === filters.sort) ?? orders[0];
   return (
     <details className="sort-menu">

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
-import { MapFrame } from "~/ui/map-frame";
+import { PlaceMap } from "~/ui/place-map";
 import { Tabs } from "~/ui/tabs";
 
 export function PropertyTabs({ property }: { property: PropertyDetail }) {
@@ -10,28 +10,31 @@ export function PropertyTabs({ property }: { property: PropertyDetail }) {
         param="details"
         label="About this property"
         tabs={[
-          {
-            value: "description",
-            label: "Description",
-            panel: <Description text={property.description} />,
-          },
-          {
-            value: "features",
-            label: "Features",
-            panel: <Features features={property.features} />,
-          },
-          { value: "location", label: "Location", panel: <Location property={property} /> },
+          tab("description", "Description", <Description text={property.description} />),
+          tab("features", "Features", <Features features={property.features} />),
+          tab("location", "Location", <Location property={property} />),
         ]}
       />
     </div>
   );
 }
 
+/** On a laptop and on paper all panels are open, below their headings. */
+function tab(value: string, label: string, content: React.ReactNode) {
+  const panel = (
+    <>
+      <h2 className="panel-heading">{label}</h2>
+      {content}
+    </>
+  );
+  return { value, label, panel };
+}
+
 function Features({ features }: { features: readonly string[] }) {
   if (features.length === 0)
     return <p className="text-muted">No features are listed. Please ask the agent.</p>;
   return (
-    <ul className="checks sm:grid-cols-2">
+    <ul className="checks sm:max-xl:grid-cols-2">
       {features.map((feature) => (
         <li key={feature} {...langOf(feature)}>
           {feature}
@@ -55,7 +58,20 @@ function Location({ property }: { property: PropertyDetail }) {
           Open in Maps
         </a>
       </p>
-      <MapFrame {...property.map} title={`Map of ${property.address}`} />
+      {property.nearby.length > 0 && (
+        <p className="mb-4">
+          {"Near "}
+          {property.nearby.map(({ label, href }, index) => (
+            <span key={href}>
+              {index > 0 && " · "}
+              <a href={href} className="link">
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      <PlaceMap title={`Map of ${property.address}`} spot={property.spot} map={property.map} />
     </>
   );
 }

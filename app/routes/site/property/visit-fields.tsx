@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { openDays, visitSlots } from "~/models/leads/inquiry/visit-times";
-import { ethiopian, formatDay, wholeDate } from "~/models/time";
+import { ethiopian, ethiopianTime, formatDay, wholeDate } from "~/models/time";
 import { site } from "~/site";
 import { FieldErrors, type FormField, inputProps, SelectField } from "~/ui/form/field";
 
@@ -66,7 +66,7 @@ export function VisitFields({ date, time, first }: VisitFieldsProps) {
         field={time}
         label="Preferred time (optional)"
         empty="Any time"
-        options={slots}
+        options={slots.map((value) => ({ value, label: `${value} · ${ethiopianTime(value)}` }))}
         hint={`Visits: ${site.hours.contact.map(({ days, time }) => `${days} ${time}`).join(", ")}`}
       />
     </>

@@ -16,6 +16,7 @@ type State = {
   liveFrom: string | null;
   archivedOn: string | null;
   offMarket: string | null;
+  isOnMap: boolean;
 };
 
 /** The heading of the page, and why visitors do not see the property as it is on offer. */
@@ -84,14 +85,16 @@ function BringBack({ id }: { id: number }) {
   );
 }
 
-function noticeOf({ isTest, isDraft, liveFrom, archivedOn, offMarket }: State): string | null {
+function noticeOf({ isTest, isDraft, liveFrom, archivedOn, offMarket, isOnMap }: State) {
   if (archivedOn)
     return `Archived on ${archivedOn}: visitors do not see it, and the usual lists leave it out.`;
   if (isTest) return "This is a test: visitors do not see it.";
-  if (liveFrom)
-    return `This draft goes live on ${liveFrom} in Addis Ababa. Until then only staff see it.`;
-  if (isDraft) return "This is a draft: only staff see it until it is published.";
-  return offMarket
-    ? `This property is marked ${offMarket}. Saving a change lists it as Available again.`
-    : null;
+  const notes = [
+    isDraft && !liveFrom && "This is a draft: only staff see it until it is published.",
+    liveFrom && `This draft goes live on ${liveFrom} in Addis Ababa. Until then only staff see it.`,
+    offMarket &&
+      `This property is marked ${offMarket}. Saving a change lists it as Available again.`,
+    !isOnMap && "Incomplete: it has no place on the map yet. Tap where it is, below.",
+  ];
+  return notes.filter(Boolean).join(" ") || null;
 }

@@ -41,6 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       offMarket: isOff ? status : null,
       liveFrom: liveFrom && formatMoment(liveFrom),
       archivedOn: archivedAt && formatDate(archivedAt),
+      isOnMap: Boolean(property.latitude && property.longitude),
     },
     form: {
       version,

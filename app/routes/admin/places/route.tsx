@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { loadList } from "~/http/list.server";
+import { type PlaceRow, placeList } from "~/models/catalogue/places/staff.server";
+import { capitalized } from "~/models/words";
+import { paths } from "~/paths";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import type { Column } from "~/ui/admin/staff-list/data-table";
+import { StaffList } from "~/ui/admin/staff-list/staff-list";
+import { Badge } from "~/ui/badge";
+
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = { crumb: "Places" };
+export const meta: MetaFunction = () => adminMeta("Places");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, placeList, (rows) => [...rows]);
+}
+
+const columns: Column<PlaceRow>[] = [
+  {
+    label: "Name",
+    sort: "label",
+    cell: ({ slug, label }) => (
+      <Link
+        to={`${paths.adminPlaces}/${slug}`}
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
+        {label}
+      </Link>
+    ),
+  },
+  { label: "Also called", cell: ({ names }) => <p className="text-sm">{names}</p> },
+  { label: "Kind", sort: "kind", cell: ({ kind }) => capitalized(kind) },
+  { label: "Subcity", sort: "subcity", cell: ({ subcity }) => subcity },
+  {
+    label: "Where",
+    cell: ({ isSurveyed, latitude, longitude }) => (
+      <p className="lg:whitespace-nowrap">
+        <Badge tone={isSurveyed ? "success" : "quiet"}>
+          {isSurveyed ? "Surveyed" : "Estimated"}
+        </Badge>{" "}
+        <span className="text-sm text-muted">{`${latitude}, ${longitude}`}</span>
+      </p>
+    ),
+  },
+];
+
+export default function Places() {
+  return (
+    <StaffList
+      {...useLoaderData<typeof loader>()}
+      title="Places"
+      intro="Where visitors are told that a neighbourhood or landmark is. An estimate is said as 'about'."
+      search="Search by name"
+      choices={[
+        {
+          name: "kind",
+          label: "Kind",
+          any: "Any kind",
+          values: [
+            { value: "neighbourhood", label: "Neighbourhood" },
+            { value: "landmark", label: "Landmark" },
+          ],
+        },
+        {
+          name: "state",
+          label: "Where",
+          any: "Surveyed or estimated",
+          values: [
+            { value: "surveyed", label: "Surveyed" },
+            { value: "estimated", label: "Estimated" },
+          ],
+        },
+      ]}
+      label="Places"
+      columns={columns}
+      empty="No places found"
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { areaNames, nameSpot, type Part, partOf } from "~/models/catalogue/places/drawing";
+import { listPath } from "~/models/catalogue/search/filters";
+import { formatCount } from "~/models/words";
+import { paths } from "~/paths";
+import { at, Sheet } from "~/ui/drawing";
+import { Section } from "~/ui/section";
+import { exploredSubcities, type Subcity } from "~db/vocabulary";
+
+function wide({ x, width, ...part }: Part): Part {
+  const wider = (width * 16) / 9;
+  return { ...part, x: x - (wider - width) / 2, width: wider };
+}
+
+export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>> }) {
+  return (
+    <Section
+      title="Explore the subcities"
+      link={{ to: paths.properties, label: "View All Locations" }}
+    >
+      <div className="tile-row md:max-lg:grid-cols-[1fr_20rem] md:max-lg:gap-8 lg:grid-flow-row">
+        <ul className="subcity-tiles">
+          {exploredSubcities.map((name) => (
+            <li key={name}>
+              <a
+                href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
+                className="subcity-tile"
+              >
+                <span className="subcity-part">
+                  <span>
+                    <Sheet part={wide(partOf(name))} show={name} />
+                  </span>
+                </span>
+                <span>{name}</span>
+                <span>{formatCount(counts[name] ?? 0, "property", "properties")}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <nav aria-label="Map of the subcities" className="subcity-map">
+          <Sheet show="plain" />
+          {areaNames.map((name) => (
+            <a key={name} href={listPath({ subcity: name })} style={at(nameSpot(name))}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </Section>
+  );
+}

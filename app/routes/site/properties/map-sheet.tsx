@@ -1,0 +1,62 @@
+import { type Pin, type PinMap, pinMap } from "~/models/catalogue/places/pins.server";
+import { streetTiles } from "~/models/catalogue/places/whereabouts.server";
+import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { staticPart } from "~/platform/static-part.server";
+import { at, Sheet } from "~/ui/drawing";
+
+/** The drawing with its pins; which level of them is shown follows from its width. */
+function MapSheet({ part, levels }: Pick<PinMap, "part" | "levels">) {
+  return (
+    <>
+      <Sheet part={part} />
+      {levels.map((pins, level) => (
+        <ul
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are levels
+          key={level}
+          className={levels.length > 1 ? `pins pins-${level}` : "pins"}
+          aria-label="Homes by place"
+        >
+          {pins.map((pin) => (
+            <li key={pin.href + pin.label} style={at(pin, part)}>
+              <PricePin {...pin} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </>
+  );
+}
+
+function PricePin({ href, label, count, sale, rent }: Pin) {
+  return (
+    <a href={href} aria-label={label} title={label} className="pin">
+      {count > 1 && <b>{count.toLocaleString("en-US")}</b>}
+      <span>
+        {sale && <span className="pin-sale">{sale}</span>}
+        {rent && <span className="pin-rent">{rent}</span>}
+        {!sale && !rent && <span>{count > 1 ? "homes" : "ask"}</span>}
+      </span>
+    </a>
+  );
+}
+
+const mapSheet = staticPart(MapSheet);
+
+/** What `MapView` shows. @param typed the search before `foldText` */
+export function homesOnMap(filters: PropertyFilters, typed: string | undefined) {
+  const { part, levels, ...around } = pinMap(filters, typed);
+  const whole = {
+    ...filters,
+    search: typed,
+    near: undefined,
+    within: undefined,
+    subcity: undefined,
+  };
+  return {
+    sheet: mapSheet({ part, levels }),
+    whole: listPath(whole),
+    ...around,
+    part,
+    tiles: streetTiles(),
+  };
+}

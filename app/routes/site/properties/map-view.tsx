@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import { fromDrawing, type Part } from "~/models/catalogue/places/drawing";
+import type { Tiles } from "~/models/catalogue/places/map";
+import type { PinMap } from "~/models/catalogue/places/pins.server";
+import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { formatCount } from "~/models/words";
+import { type Markup, StaticPart } from "~/platform/static-part";
+import { Icon } from "~/ui/icon";
+import { StreetMap } from "~/ui/street-map";
+import type { StreetPoint } from "~/ui/street-map-tiles";
+
+type Shown = Pick<PinMap, "areas" | "elsewhere" | "part"> & {
+  sheet: Markup;
+  whole: string;
+  tiles?: Tiles;
+};
+
+/** A list, beside it its homes on the drawing where there is a `map`. */
+export function MapView({ map, children }: { map: Shown | null; children: React.ReactNode }) {
+  if (!map) return children;
+  return (
+    <div className="map-and-list">
+      <HomeMap {...map} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
+  const map = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet is shown as a whole
+  useEffect(() => {
+    const element = map.current;
+    const stop = import("./pan-zoom").then(
+      ({ panAndZoom }) => element && panAndZoom(element),
+      () => undefined,
+    );
+    return () => void stop.then((end) => end?.());
+  }, [sheet.part]);
+  return (
+    <section aria-label="Map" className="map-side">
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: it is no set of fields */}
+      <div ref={map} className="map" role="group" aria-label="Drawing of Addis Ababa" tabIndex={0}>
+        <StaticPart markup={sheet} className="map-canvas" />
+        <p className="map-buttons needs-script">
+          <button type="button" data-zoom="2" aria-label="Zoom in">
+            <Icon name="plus" size={20} />
+          </button>
+          <button type="button" data-zoom="0.5" aria-label="Zoom out">
+            <span aria-hidden>−</span>
+          </button>
+        </p>
+      </div>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: it is no set of fields */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
+      <p className="map-key">
+        <span className="pin-sale">For sale</span>
+        <span className="pin-rent">To rent, a month</span>
+        <span>ETB. Drawing, not to survey accuracy.</span>
+        {elsewhere > 0 && <span>{`${formatCount(elsewhere, "home")} not on it.`}</span>}
+      </p>
+      <nav aria-label="Zoom to a subcity" className="map-areas">
+        <a href={whole}>Whole city</a>
+        {areas.map(({ name, count, href }) => (
+          <a key={name} href={href}>{`${name} ${count.toLocaleString("en-US")}`}</a>
+        ))}
+      </nav>
+      {tiles && <StreetMap tiles={tiles} points={() => pinsOn(map.current, part)} />}
+    </section>
+  );
+}
+
+/** The pins of the last level, which are the most. */
+function pinsOn(map: HTMLElement | null, part: Part): StreetPoint[] {
+  const pins = [...(map?.querySelectorAll<HTMLElement>(".pins:last-child > li") ?? [])];
+  return pins.flatMap((pin) => {
+    const link = pin.querySelector("a");
+    const along = (share: string) => Number.parseFloat(share) / 100;
+    const x = part.x + part.width * along(pin.style.left);
+    const y = part.y + part.height * along(pin.style.top);
+    return link ? [{ ...fromDrawing({ x, y }), label: link.title, href: link.href }] : [];
+  });
+}
+
+/** To the map, or back to the list. */
+export function ViewLink({ filters }: { filters: PropertyFilters }) {
+  const isMap = filters.view === "map";
+  return (
+    <a
+      href={listPath({ ...filters, view: isMap ? undefined : "map" })}
+      className="button button-quiet"
+    >
+      {!isMap && <Icon name="map-pin" size={18} className="max-lg:hidden" />}
+      {isMap ? "List" : "Map"}
+    </a>
+  );
+}

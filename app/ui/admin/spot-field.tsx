@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { type Coordinates, toDrawing } from "~/models/catalogue/places/drawing";
+import {
+  mapLinkMax,
+  readSpot,
+  spotInView,
+  spotTexts,
+  tapAroundField,
+  type ViewName,
+  viewNames,
+  viewOf,
+  viewPixels,
+} from "~/models/catalogue/places/spot";
+import { Drawing } from "../drawing";
+import { Field, type FormField } from "../form/field";
+
+type Name = "latitude" | "longitude" | "mapLink";
+type Centred = { spot: Coordinates | null; centre: Coordinates | null };
+
+const degrees = { inputMode: "decimal", maxLength: 20 } as const;
+const captions: Record<ViewName, string> = {
+  tapCity: "Tap where it is",
+  tapNear: "Tap again to be exact",
+};
+
+/** Coordinates by a pasted link, a tap on the drawing, which without script sends the form, or typed. */
+export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; hint: string }) {
+  const [{ spot, centre }, setSpot] = useState<Centred>(() => {
+    const given = spotOf(fields.latitude.initialValue, fields.longitude.initialValue);
+    return { spot: given, centre: given };
+  });
+  const input = (name: Name) => document.getElementById(fields[name].id) as HTMLInputElement;
+  function put(name: Name, value: string) {
+    if (input(name).value === value) return;
+    input(name).value = value;
+    input(name).dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  function move(to: Coordinates) {
+    const { latitude, longitude } = spotTexts(to);
+    put("latitude", latitude);
+    put("longitude", longitude);
+  }
+  const onTyped = ({ nativeEvent }: React.FormEvent) => {
+    // What is typed counts, not the link from before.
+    if (nativeEvent.isTrusted) put("mapLink", "");
+    const typed = spotOf(input("latitude").value, input("longitude").value);
+    setSpot({ spot: typed, centre: typed });
+  };
+  return (
+    <div className="grid gap-4">
+      <Field
+        field={fields.mapLink}
+        label="Google Maps link"
+        hint="Paste it here, or two numbers such as 9.01052, 38.76134: they replace those below"
+        type="text"
+        inputMode="url"
+        maxLength={mapLinkMax}
+        autoComplete="off"
+        onInput={({ currentTarget }) => {
+          const read = readSpot(currentTarget.value);
+          if (typeof read === "object") move(read);
+        }}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Field
+          field={fields.latitude}
+          label="Latitude"
+          type="text"
+          {...degrees}
+          onInput={onTyped}
+        />
+        <Field
+          field={fields.longitude}
+          label="Longitude"
+          type="text"
+          {...degrees}
+          onInput={onTyped}
+        />
+      </div>
+      {centre && (
+        <input
+          type="hidden"
+          name={tapAroundField}
+          value={Object.values(spotTexts(centre)).join()}
+        />
+      )}
+      <div className="flex flex-wrap gap-4">
+        {viewNames.map((name) =>
+          name === "tapNear" && !centre ? null : (
+            <View
+              key={name}
+              {...{ name, spot, centre }}
+              onTap={(to) => {
+                put("mapLink", "");
+                move(to);
+                // The close view stays under the finger.
+                setSpot({ spot: to, centre: name === "tapNear" ? centre : to });
+              }}
+            />
+          ),
+        )}
+      </div>
+      <p className="text-sm text-muted">{hint}</p>
+    </div>
+  );
+}
+
+function View({
+  name,
+  spot,
+  centre,
+  onTap,
+}: Centred & { name: ViewName; onTap: (to: Coordinates) => void }) {
+  const part = viewOf(name, centre);
+  const point = spot && toDrawing(spot);
+  return (
+    <div>
+      <div
+        className="relative focus-within:outline-2"
+        style={{ width: viewPixels, height: viewPixels }}
+      >
+        <Drawing title={captions[name]} part={part} className="border border-line">
+          {point && (
+            <circle
+              cx={point.x}
+              cy={point.y}
+              r={part.width / 40}
+              strokeWidth={part.width / 100}
+              className="fill-danger stroke-white"
+            />
+          )}
+        </Drawing>
+        <input
+          type="image"
+          name={name}
+          src="/favicon.svg"
+          alt={captions[name]}
+          formNoValidate
+          className="absolute inset-0 size-full cursor-crosshair opacity-0"
+          onClick={(event) => {
+            event.preventDefault();
+            const box = event.currentTarget.getBoundingClientRect();
+            const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+            // A key has no place.
+            if (event.detail > 0) onTap(spotInView(name, centre, at));
+          }}
+        />
+      </div>
+      <p className="mt-1 text-sm">{captions[name]}</p>
+    </div>
+  );
+}
+
+function spotOf(latitude: unknown, longitude: unknown): Coordinates | null {
+  const read = readSpot(`${latitude ?? ""}, ${longitude ?? ""}`);
+  return typeof read === "string" ? null : read;
+}

@@ -1,0 +1,2 @@
+DROP INDEX `properties_columns`;--> statement-breakpoint
+CREATE INDEX `properties_columns` ON `properties` (`id`,`propertyType`,`subcity`,`status`,`offer`,`currency`,`isFeatured`,`bedrooms`,`bathrooms`,`price`,`squareFeet`,`confirmedAt`,`latitude`,`longitude`,`isPublic`);
