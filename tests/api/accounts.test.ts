@@ -20,6 +20,14 @@ const signedIn = async (credentials = sara) => {
 const whoami = async (visitor: ReturnType<typeof app.visitor>) =>
   (await visitor.get("/api/user")).status;
 
+const saraAsJson = {
+  id: 1,
+  username: "Sara",
+  email: "sara@mail.example",
+  isAdmin: false,
+  role: "user",
+};
+
 /** Of no password. */
 const slowHash = `$argon2id$v=19$m=47104,t=1,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
@@ -32,13 +40,7 @@ describe("GET /api/user", () => {
     await createUser(sara);
     const answer = await (await signedIn()).get("/api/user");
     expect(answer.headers.get("cache-control")).toContain("no-store");
-    expect(await data(answer)).toEqual({
-      id: 1,
-      username: "Sara",
-      email: "sara@mail.example",
-      isAdmin: false,
-      role: "user",
-    });
+    expect(await data(answer)).toEqual(saraAsJson);
   });
 
   test.each(["junk", "%E0%A4%A", "a".repeat(4000), "IiI="])(
@@ -54,13 +56,7 @@ describe("POST /api/register", () => {
   test.each(["json", "form"] as const)("creates the user and signs in (%s)", async (kind) => {
     const visitor = app.visitor();
     const answer = await withStatus(201, visitor.post("/api/register", { [kind]: sara }));
-    expect(await data(answer)).toEqual({
-      id: 1,
-      username: "Sara",
-      email: "sara@mail.example",
-      isAdmin: false,
-      role: "user",
-    });
+    expect(await data(answer)).toEqual(saraAsJson);
     expect(cookiesOf(answer)).toEqual([
       expect.stringMatching(/^sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^known_device=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
