@@ -125,7 +125,7 @@ test.describe("at 400 kbit/s with 400 ms where there is script", { tag: "@no-js"
 
   test("from the map to a home to a message", async ({ page, clicks }) => {
     await page.goto("/properties");
-    await clicks.on(page.getByRole("search").getByRole("link", { name: "Map" }));
+    await clicks.on(page.getByRole("main").getByRole("link", { name: "Map", exact: true }));
     await page.waitForURL(/view=map/);
     const pins = page.getByRole("list", { name: "Homes by place" }).getByRole("link");
     const place = pins.filter({ visible: true }).first();
