@@ -51,8 +51,6 @@ export const site = {
   },
   /** Hours of visits by day, from Sunday on; null: closed. */
   visitHours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, saturday],
-  /** What a bank asks for a home loan: deposit in %, interest in % a year, years. */
-  loan: { deposit: 40, rate: 17.5, years: 15 },
   /** An entry without a URL is shown as plain text. */
   social: [
     { name: "Facebook", url: null },

@@ -123,6 +123,10 @@ export const properties = sqliteTable(
     longitude: text(),
     directions: text(),
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
+    /** Days (`YYYY-MM-DD`) on which staff photographed it, saw its title, and spoke to its owner. */
+    photographedOn: text(),
+    titleSeenOn: text(),
+    ownerConfirmedOn: text(),
     /** Made by the debug page; visitors do not see it. */
     isTest: integer({ mode: "boolean" }).notNull().default(false),
     isDraft: integer({ mode: "boolean" }).notNull().default(false),

@@ -4,13 +4,15 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { agencySettings, type CostTermName, costTermNames, costTerms, costTermsOn } from "./agency";
 import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
 import { properties, users } from "./schema";
-import { agencySettings, auditActions, auditEntities, channels } from "./vocabulary";
+import { auditActions, auditEntities, channels } from "./vocabulary";
 
 /** A Telegram message has `text` and, unless it is for the staff's chat, `to`. */
 export type OutboxPayload = {
@@ -155,9 +157,25 @@ export const listingMails = sqliteTable(
 const setting = (name: keyof typeof agencySettings) =>
   integer({ mode: "boolean" }).notNull().default(agencySettings[name].default);
 
+const costOf = (name: CostTermName) => real().notNull().default(costTerms[name].default);
+const sourceOf = (name: CostTermName) => text().notNull().default(costTerms[name].source);
+/** `YYYY-MM-DD`: when the source said so. */
+const dayOf = () => text().notNull().default(costTermsOn);
+type CostColumns = { [N in CostTermName]: ReturnType<typeof costOf> } & {
+  [N in CostTermName as `${N}Source`]: ReturnType<typeof sourceOf>;
+} & { [N in CostTermName as `${N}On`]: ReturnType<typeof dayOf> };
+const costColumns = Object.fromEntries(
+  costTermNames.flatMap((name) => [
+    [name, costOf(name)],
+    [`${name}Source`, sourceOf(name)],
+    [`${name}On`, dayOf()],
+  ]),
+) as CostColumns;
+
 export const settings = sqliteTable("settings", {
   id: id(),
   agentsMayDelete: setting("agentsMayDelete"),
   agentsMayFeature: setting("agentsMayFeature"),
+  ...costColumns,
   version: version(),
 });

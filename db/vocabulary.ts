@@ -158,20 +158,6 @@ export type LeadEvent = (typeof leadEventNames)[number];
 
 export const languages = ["en", "am"] as const;
 
-/** What the agency sets itself, by the column in `settings`, with the page's texts. */
-export const agencySettings = {
-  agentsMayDelete: {
-    default: false,
-    label: "Agents may delete listings for ever",
-    help: "Otherwise agents archive their listings, and administrators delete them.",
-  },
-  agentsMayFeature: {
-    default: false,
-    label: "Agents may feature listings on the home page",
-    help: "Otherwise administrators choose what the home page shows first.",
-  },
-} as const;
-
 export const auditActions = [
   "create",
   "update",

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { format, formatDistanceStrict } from "date-fns";
 import { LRUCache } from "lru-cache";
-import { dayInAddis, timeZone } from "./time";
+import { dayInAddis, daysSince, timeZone } from "./time";
 
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {
@@ -33,6 +33,19 @@ export function inShort(milliseconds: number): string {
 export function ago(time: Date, now = new Date()): string {
   if (now.getTime() - time.getTime() < 60_000) return "just now";
   return formatDistanceStrict(time, now, { addSuffix: true });
+}
+
+const daysPerWeek = 7;
+const daysPerMonth = 30;
+
+/** `today`, `yesterday`, `3 weeks ago`: by the days of Addis Ababa. */
+export function daysAgo(time: Date): string {
+  const days = daysSince(time.getTime());
+  if (days <= 0) return "today";
+  if (days === 1) return "yesterday";
+  if (days < 2 * daysPerWeek) return `${days} days ago`;
+  if (days < 2 * daysPerMonth) return `${Math.floor(days / daysPerWeek)} weeks ago`;
+  return `${Math.floor(days / daysPerMonth)} months ago`;
 }
 
 /** `2026-11-21T14:05` in Addis Ababa, as an input of date and time has it. */

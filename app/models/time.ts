@@ -25,6 +25,7 @@ export function daysSince(time: number): number {
 export const ethiopian = (language: "en" | "am") => `${language}-ET-u-ca-ethiopic-nu-latn`;
 
 export const wholeDate = { day: "numeric", month: "long", year: "numeric" } as const;
+export const shortDate = { ...wholeDate, month: "short" } as const;
 
 /** A day (`YYYY-MM-DD`) in words, without the name of the era. */
 export function formatDay(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listWindow } from "../http/api/list-answer.server";
 import { pathOf } from "../http/private.server";
 import { spelt } from "../http/query.server";
-import { loanQuery } from "../models/catalogue/property/loan-query";
+import { costQuery } from "../models/catalogue/property/cost-query";
 import { listFilters, listPage, suggestionQuery } from "../models/catalogue/search/schema";
 import { catalogueVersion } from "../models/catalogue/version.server";
 import { prefilledRequest } from "../models/leads/request/schema";
@@ -16,7 +16,7 @@ const none = z.object({});
 const queries: Record<string, z.ZodObject> = {
   "site/home": listFilters.pick({ propertyType: true }),
   "site/properties": listPage,
-  "site/property": loanQuery.extend({
+  "site/property": costQuery.extend({
     contact: z.enum(["inquiry", "visit"]),
     details: z.enum(["description", "features", "location"]),
   }),

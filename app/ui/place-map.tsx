@@ -1,6 +1,6 @@
 import { aroundPoint } from "~/models/catalogue/places/drawing";
 import type { openMap } from "~/models/catalogue/places/map";
-import { Drawing } from "./drawing";
+import { at, Drawing } from "./drawing";
 import { Icon } from "./icon";
 import { useRootData } from "./root-data";
 import { StreetMap } from "./street-map";
@@ -15,20 +15,23 @@ type PlaceMapProps = {
 /** Where something is: on the drawing first; a street map comes when it is asked for. */
 export function PlaceMap({ title, spot, map: { src, href, tiles, position } }: PlaceMapProps) {
   const savesData = useRootData()?.saveData;
+  const part = spot ? aroundPoint(spot) : undefined;
   return (
     <div>
       {spot && (
         <figure>
-          <Drawing title={title} part={aroundPoint(spot)} className="border border-line">
-            {spot.isAbout ? (
-              <circle cx={spot.x} cy={spot.y} r={24} className="fill-brand/25 stroke-brand" />
-            ) : (
-              <path
-                d={`M${spot.x} ${spot.y}c-5-8-9-11-9-16a9 9 0 0 1 18 0c0 5-4 8-9 16z`}
-                className="fill-brand stroke-white stroke-2"
-              />
+          <div className="relative">
+            <Drawing title={title} part={part} className="border border-line">
+              {spot.isAbout && (
+                <circle cx={spot.x} cy={spot.y} r={24} className="fill-brand/25 stroke-brand" />
+              )}
+            </Drawing>
+            {!spot.isAbout && (
+              <span className="absolute -ml-4 -mt-8" style={at(spot, part)}>
+                <Icon name="map-pin" size={32} className="fill-brand text-white" />
+              </span>
             )}
-          </Drawing>
+          </div>
           <figcaption className="mt-1 text-sm text-muted">
             {`${spot.isAbout ? "About here. " : ""}Drawing, not to survey accuracy.`}
           </figcaption>

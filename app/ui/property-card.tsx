@@ -4,6 +4,7 @@ import {
   photoUrl,
   photoWidths,
 } from "~/models/catalogue/image/image";
+import { listingNumber } from "~/models/catalogue/places/address";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
@@ -65,12 +66,18 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {squareMetres.toLocaleString("en-US")} m²{" "}
           <small>{squareFeet.toLocaleString("en-US")} sq ft</small>
           {bedrooms > 0 && ` · ${formatCount(bedrooms, "bed")}`}
-          {bathrooms > 0 && ` · ${formatCount(bathrooms, "bath")}`}
+          {bathrooms > 0 && ` · ${formatCount(bathrooms, "bath")}`}{" "}
+          <small>
+            {listingNumber(property.id)}
+            {property.isChecked && <span title={checked}> ✓ Checked</span>}
+          </small>
         </p>
       </div>
     </>
   );
 }
+
+const checked = "Photographed by us, title seen, owner confirmed";
 
 /** One address and one element: pages have dozens. Without script a lazy picture would load at once. */
 function NextPhoto({ src, width }: { src: string; width: number }) {

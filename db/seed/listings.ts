@@ -88,12 +88,24 @@ export function demoListings(now: Date): DemoListing[] {
       latitude,
       longitude,
       isFeatured: false,
+      ...proofOf(index, createdAt),
       createdAt,
       updatedAt,
       confirmedAt,
     };
   });
   return withFeatured(listings);
+}
+
+/** Of three homes one has all proof, one its photos, one none. */
+function proofOf(index: number, createdAt: Date) {
+  const day = createdAt.toISOString().slice(0, 10);
+  const isWhole = index % 3 === 0;
+  return {
+    photographedOn: index % 3 === 2 ? null : day,
+    titleSeenOn: isWhole ? day : null,
+    ownerConfirmedOn: isWhole ? day : null,
+  };
 }
 
 /** Every spot once, with each type spread evenly over the list. */

@@ -58,6 +58,9 @@ describe("creating", () => {
       longitude: null,
       directions: null,
       isFeatured: false,
+      photographedOn: null,
+      titleSeenOn: null,
+      ownerConfirmedOn: null,
       version: 1,
       agentId: null,
       isDraft: false,
@@ -435,7 +438,7 @@ describe("export", () => {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     expect(text.startsWith("\uFEFFid,title,description,price,currency,")).toBe(true);
     expect(text).toContain(
-      "isFeatured,isDraft,liveFrom,archivedAt,agent,createdAt,updatedAt,confirmedAt,ownerName,ownerPhone,ownerEmail,ownerCommission,ownerNotes\r\n2,ቤት በቦሌ,",
+      "isFeatured,photographedOn,titleSeenOn,ownerConfirmedOn,isDraft,liveFrom,archivedAt,agent,createdAt,updatedAt,confirmedAt,ownerName,ownerPhone,ownerEmail,ownerCommission,ownerNotes\r\n2,ቤት በቦሌ,",
     );
     await app.patch(`${path}/1/owner`, { cookie, json: { name: "Abebe", phone: "+251911" } });
     expect(await (await app.get(url, { cookie })).text()).toContain("Z,Abebe,'+251911,,,\r\n");

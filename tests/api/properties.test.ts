@@ -19,7 +19,7 @@ describe("GET /api/properties", () => {
     const rows = await data<Record<string, unknown>[]>(response);
     expect(rows.map(({ title }) => title)).toEqual(["Newer", "Older"]);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      "id title description price currency address city subcity state zipCode country bedrooms bathrooms squareFeet propertyType yearBuilt features images status offer latitude longitude directions isFeatured createdAt updatedAt confirmedAt"
+      "id title description price currency address city subcity state zipCode country bedrooms bathrooms squareFeet propertyType yearBuilt features images status offer latitude longitude directions isFeatured photographedOn titleSeenOn ownerConfirmedOn createdAt updatedAt confirmedAt"
         .split(" ")
         .sort(),
     );

@@ -21,6 +21,8 @@ export const quietEnvironment = {
   LEADS_EMAIL: "",
   LOG: "",
   MAIL_FROM: "",
+  MAP_TILES_ATTRIBUTION: "",
+  MAP_TILES_URL: "",
   METRICS_TOKEN: "",
   OFFLINE: "",
   SESSION_SECRET: "",

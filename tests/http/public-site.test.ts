@@ -24,7 +24,7 @@ test("a page leaves out what is not valid", () => {
   const addresses = [
     "/?propertyType=Castle",
     `/properties?search=${long(201)}`,
-    "/properties?bedrooms=many&page=0&sort=x&minPrice=-1",
+    "/properties?bedrooms=many&page=0&sort=x&minBedrooms=-1",
     "/properties/5?contact=other&details=x&rate=999",
     `/contact?requirements=${long(501)}&budget=much`,
     "/filter-test?propertyType=Castle&page=x",
@@ -34,6 +34,14 @@ test("a page leaves out what is not valid", () => {
   ];
   for (const address of addresses)
     expect([address.slice(0, 40), ...seen(address)]).toEqual([address.slice(0, 40), "", false]);
+});
+
+test("a price is kept as it was typed, for the page to say what it is", () => {
+  expect(seen("/properties?minPrice=-1&maxPrice=2.5m")).toEqual([
+    "minPrice=-1&maxPrice=2.5m",
+    false,
+  ]);
+  expect(seen("/api/properties?maxPrice=2.5m")).toEqual(["maxPrice=2.5m", true]);
 });
 
 test("what means the same is one address", () => {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isPrice, priceNote, typedPrice } from "~/models/catalogue/property/typed-price";
+import {
+  isPrice,
+  priceNote,
+  readPrices,
+  typedPrice,
+} from "~/models/catalogue/property/typed-price";
 import { limits } from "~db/vocabulary";
 
 test.each([
@@ -71,6 +76,30 @@ test.each([
   ],
 ])("%j is no price", (text) => {
   expect(typedPrice(text)).toBeNull();
+});
+
+test.each([
+  ["100k", { maxPrice: 100_000 }],
+  ["2.5m", { maxPrice: 2_500_000 }],
+  ["25 ሚሊዮን", { maxPrice: 25_000_000 }],
+  ["22 000 000", { maxPrice: 22_000_000 }],
+  ["1.2 million birr", { maxPrice: 1_200_000, currency: "ETB" }],
+  ["100 thousands", { maxPrice: 100_000 }],
+  ["$2k", { maxPrice: 2_000, currency: "USD" }],
+])("a visitor's %s is understood", (maxPrice, filters) => {
+  expect(readPrices({ maxPrice })).toEqual({ filters, faults: {} });
+});
+
+test.each(["cheap", "25.5", "-5", "9e9", "2000 billion"])("a visitor's %s is none", (minPrice) => {
+  expect(readPrices({ minPrice, maxPrice: 7, currency: "ETB" })).toEqual({
+    filters: { maxPrice: 7, currency: "ETB" },
+    faults: { minPrice },
+  });
+});
+
+test("two prices in two currencies are not both meant", () => {
+  const { filters, faults } = readPrices({ minPrice: "$100", maxPrice: "5m birr" });
+  expect([filters, faults]).toEqual([{ minPrice: 100, currency: "USD" }, { maxPrice: "5m birr" }]);
 });
 
 test("a price is a whole number within its limit", () => {

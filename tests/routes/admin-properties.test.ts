@@ -32,7 +32,7 @@ describe("the list", () => {
     expect(text("h1")).toBe("Manage Properties");
     const cells = (row: number) => texts(`tbody tr:nth-child(${row}) td`);
     const place = "Addis Ababa, Addis Ababa";
-    expect(cells(1)[1]).toMatch(/^SecondBole · ETB 8,500,000 · Sold · 50%, missing/);
+    expect(cells(1)[1]).toMatch(/^SecondSF-2 · Bole · ETB 8,500,000 · Sold · 33%, missing/);
     expect(cells(1).slice(2, 7)).toEqual(["House", place, "ETB 8,500,000", "Sold", "No"]);
     expect(cells(2).slice(4, 7)).toEqual(["$250,000", "For Sale", "Featured"]);
     expect(cells(2)[1]).toContain("50%, missing 5 photos, longer description, features");

@@ -133,7 +133,7 @@ describe("agents archive only", () => {
     const done = await agent.post(list, { form: { intent: "unfeature", ids: [String(id)] } });
     const undo = (await page(await agent.follow(done))).one('form:has([name="batch"])');
     expect((await agent.patch(`${api}/2`, { json: { isFeatured: true } })).status).toBe(200);
-    await admin.post(path, { form: {} });
+    await admin.submit(await form(), { agentsMayFeature: "" });
     // Nor by taking back what they did when they could.
     expect((await agent.submit(undo)).status).toBe(403);
     expect((await stored()).map(({ isFeatured }) => isFeatured)).toEqual([false, true, false]);

@@ -2,6 +2,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { PriceFaults } from "~/models/catalogue/property/typed-price";
 import { activeFilters, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { listFilters } from "~/models/catalogue/search/schema";
 import { FilterChips } from "~/routes/site/properties/filter-chips";
@@ -9,11 +10,18 @@ import { FilterForm } from "~/routes/site/properties/filters";
 import { useMenus } from "~/ui/menus/menus";
 import { address, openPage } from "../harness/stub";
 
-function View({ filters }: { filters: PropertyFilters }) {
+type Shown = { filters: PropertyFilters; faults?: PriceFaults };
+
+function View({ filters, faults = {} }: Shown) {
   useMenus();
   return (
     <>
-      <FilterForm filters={filters} search={filters.search ?? ""} total={7} hasPlace={false} />
+      <FilterForm
+        {...{ filters, faults }}
+        search={filters.search ?? ""}
+        total={7}
+        hasPlace={false}
+      />
       <p id="found" tabIndex={-1}>
         Found
       </p>
@@ -68,6 +76,22 @@ test("a currency goes along with a price only", async () => {
   await user.type(screen.getByLabelText("Highest price"), "90000");
   await user.click(show());
   await goesTo("/properties?bedrooms=2&maxPrice=90000&currency=USD");
+});
+
+test("a price is read back at each letter, and goes to the list as a number", async () => {
+  const user = open();
+  await user.click(screen.getByText("Price and bedrooms"));
+  const highest = screen.getByLabelText("Highest price");
+  await user.type(highest, "2.5m");
+  await screen.findByText("= ETB 2,500,000");
+  await user.clear(highest);
+  await user.type(highest, "cheap");
+  await screen.findByText(/“cheap” is not understood as a price/);
+  expect(highest.getAttribute("aria-invalid")).toBe("true");
+  await user.clear(highest);
+  await user.type(highest, "100k");
+  await user.click(show());
+  await goesTo("/properties?maxPrice=100000&currency=ETB");
 });
 
 test("typing waits for Enter, which searches without the blanks around", async () => {

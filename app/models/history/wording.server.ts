@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
+import { agencySettings, costTermNames, costTerms } from "~db/agency";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
-import { agencySettings } from "~db/vocabulary";
 import { propertyLabels } from "../catalogue/property/fields";
 import { formatMoment } from "../dates.server";
 import { capitalized } from "../words";
@@ -24,6 +24,16 @@ const labels: Readonly<Record<string, string>> = {
   isUnlinked: "Taken off the person's page",
   imageUrl: "Image",
   ...Object.fromEntries(Object.entries(agencySettings).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(
+    costTermNames.flatMap((name) => {
+      const { label } = costTerms[name];
+      return [
+        [name, label],
+        [`${name}Source`, `${label}: source`],
+        [`${name}On`, `${label}: day`],
+      ];
+    }),
+  ),
 };
 
 /** `callBackOn` is "Call back on". */

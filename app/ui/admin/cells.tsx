@@ -19,6 +19,7 @@ export function EmailLink({
   href?: string;
   opened?: { ping: string | undefined; onClick: () => void } | null;
 }) {
+  if (!email) return null;
   const [user, host] = email.split("@");
   return (
     <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40" {...opened}>

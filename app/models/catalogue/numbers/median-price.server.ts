@@ -23,7 +23,7 @@ export type MedianWanted = {
   subcity?: Subcity;
 };
 
-/** Rounded to whole `currency`; null when made of fewer than `leastForMedian` homes. */
+/** In hundredths of `currency`, since a square metre costs few dollars a month; null when made of fewer than `leastForMedian` homes. */
 export type MedianPrice = { median: number | null; count: number; currency: Currency };
 
 /**
@@ -59,11 +59,13 @@ function medianOf(now: Columns, wanted: MedianWanted, among: Iterable<number>): 
   }
   const count = prices.length;
   return {
-    median: count < leastForMedian ? null : Math.round(middleOf(Float64Array.from(prices).sort())),
+    median: count < leastForMedian ? null : rounded(middleOf(Float64Array.from(prices).sort())),
     count,
     currency: wanted.currency,
   };
 }
+
+const rounded = (price: number) => Math.round(price * 100) / 100;
 
 function middleOf(ascending: Float64Array): number {
   const [low, high] = [(ascending.length - 1) >> 1, ascending.length >> 1];

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { site } from "~/site";
 import { defaultCity } from "~db/vocabulary";
 
 type Place = { title: string; subcity: string | null; city: string | null };
@@ -7,6 +8,9 @@ export function propertyPath({ id, ...place }: Place & { id: number }): string {
   const slug = propertySlug(place);
   return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
 }
+
+/** How people name a listing: `SF-1042`. */
+export const listingNumber = (id: number) => `${site.listingPrefix}-${id}`;
 
 /** Parses the id from `12` or `12-any-slug`, else null. */
 export function propertyIdOf(segment: string | undefined): number | null {

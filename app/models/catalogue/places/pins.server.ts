@@ -1,4 +1,4 @@
-import { offers } from "~db/vocabulary";
+import type { Currency, Offer } from "~db/vocabulary";
 import { formatCount } from "../../words";
 import { cardRows } from "../property/card.server";
 import {
@@ -27,7 +27,9 @@ import {
 import { knownPlaces } from "./places.server";
 import { nearestIndexes, ownPoint, type Point, placeNamedIn } from "./whereabouts.server";
 
-type Range = { count: number; low: number; high: number };
+type Range = { low: number; high: number };
+/** Dollars stay dollars without an exchange rate. */
+type Priced = `${Offer} ${Currency}`;
 
 /** Homes at one point of the drawing, and how far from it the farthest is. */
 type Group = Point & {
@@ -37,7 +39,7 @@ type Group = Point & {
   reach: number;
   count: number;
   id: number;
-  prices: Partial<Record<Kind["offer"], Range>>;
+  prices: Partial<Record<Priced, Range>>;
 };
 
 export type Pin = Point & {
@@ -46,6 +48,8 @@ export type Pin = Point & {
   count: number;
   sale?: string;
   rent?: string;
+  /** Whether there is no room for it above its point. */
+  isBelow?: true;
 };
 export type PinMap = {
   part: Part;
@@ -61,7 +65,7 @@ const levels = [
   { width: 360, most: 24 },
   { width: 640, most: 60 },
 ] as const;
-const pinSize = { width: 92, height: 48 };
+const pinSize = { width: 72, height: 52 };
 /** So few homes stand for themselves, more for their place. */
 const fewHomes = 60;
 
@@ -88,7 +92,10 @@ function makeMap(now: Columns, places: Uint32Array, filters: PropertyFilters): P
   const shown = levels.map(({ width, most }) =>
     merged(found, part.width / width)
       .slice(0, most)
-      .map((group) => pinOf(group, filters)),
+      .map((group) => ({
+        ...pinOf(group, filters),
+        ...(group.y - part.y < (pinSize.height * part.width) / width && { isBelow: true as const }),
+      })),
   );
   const [few, many] = shown;
   const counts = new Map<string | null, number>();
@@ -142,26 +149,19 @@ function groupsOf(now: Columns, places: Uint32Array): Group[] {
     group.id = now.ids[at] as number;
     group.reach = Math.max(group.reach, own ? distance(own, middle) : 0);
     const { offer, currency } = everyKind[now.kinds[at] as number] as Kind;
-    const price = (now.prices[at] as number) * exchangeFactor(currency, shownCurrency);
-    group.prices[offer] = both(group.prices[offer], {
-      count: 1,
-      low: price || Infinity,
-      high: price || 0,
-    });
+    const rate = exchangeFactor(currency, "ETB");
+    const price = (now.prices[at] as number) * (rate || 1);
+    const priced: Priced = `${offer} ${rate ? "ETB" : currency}`;
+    if (price > 0) group.prices[priced] = both(group.prices[priced], { low: price, high: price });
   }
   return [...groups.values()].sort((one, other) => other.count - one.count);
 }
 
-const shownCurrency = "ETB";
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 function both(one: Range | undefined, other: Range): Range {
   if (!one) return other;
-  return {
-    count: one.count + other.count,
-    low: Math.min(one.low, other.low),
-    high: Math.max(one.high, other.high),
-  };
+  return { low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) };
 }
 
 /** No index of a place or, after those, of a subcity. */
@@ -227,10 +227,8 @@ function merged(groups: readonly Group[], unitsPerPixel: number): Group[] {
     }
     hit.count += group.count;
     hit.reach = Math.max(hit.reach, distance(hit, group) + group.reach);
-    for (const offer of offers) {
-      const range = group.prices[offer];
-      if (range) hit.prices[offer] = both(hit.prices[offer], range);
-    }
+    for (const [priced, range] of Object.entries(group.prices) as [Priced, Range][])
+      hit.prices[priced] = both(hit.prices[priced], range);
   }
   return kept;
 }
@@ -241,12 +239,11 @@ function pinOf(
   { x, y, name, slug, area, reach, count, id, prices }: Group,
   filters: PropertyFilters,
 ): Pin {
-  const sale = priceWords(prices.sale);
-  const rent = priceWords(prices.rent);
-  const told = [
-    sale && `for sale ${shownCurrency} ${sale.replace("–", " to ")}`,
-    rent && `to rent ${shownCurrency} ${rent.replace("–", " to ")} a month`,
-  ].filter(Boolean);
+  const sale = shortPrice(prices, "sale");
+  const rent = shortPrice(prices, "rent");
+  const told = [sale && `for sale ${sale.words}`, rent && `to rent ${rent.words} a month`].filter(
+    Boolean,
+  );
   const [home] = count === 1 ? cardRows([id]) : [];
   const within = distances.find((each) => each * unitsPerKilometre >= reach) ?? 20;
   const isNarrower = slug !== filters.near || within < (filters.within ?? Infinity);
@@ -259,14 +256,21 @@ function pinOf(
       ? propertyPath(home)
       : listPath({ ...filters, ...where, view: isNarrower && !area ? "map" : undefined }),
     label: `${home ? home.title : formatCount(count, "home")}, ${area ? "about " : "near "}${name}${told.length > 0 ? `: ${told.join(", ")}` : ""}`,
-    ...(sale && { sale }),
-    ...(rent && { rent }),
+    ...(sale && { sale: sale.text }),
+    ...(rent && { rent: rent.text }),
   };
 }
 
-/** `45K–90K`; undefined where no price is known. */
-function priceWords(range: Range | undefined): string | undefined {
-  if (!range || range.high === 0) return undefined;
+/** `45K+` for what begins at 45,000 birr; undefined where no price is known. */
+function shortPrice(prices: Group["prices"], offer: Offer) {
+  const currency = prices[`${offer} ETB`] ? "ETB" : "USD";
+  const range = prices[`${offer} ${currency}`];
+  if (!range) return undefined;
+  const sign = currency === "USD" ? "$" : "";
   const [low, high] = [shortAmount(range.low), shortAmount(range.high)];
-  return low === high ? low : `${low}–${high}`;
+  const isOne = low === high;
+  return {
+    text: `${sign}${low}${isOne ? "" : "+"}`,
+    words: `${currency} ${isOne ? low : `${low} to ${high}`}`,
+  };
 }

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db } from "~db/client";
 import { type Property, properties } from "~db/schema";
-import { daysSince, isoDay } from "../../time";
+import { daysAgo } from "../../dates.server";
+import { isoDay } from "../../time";
 import { propertyPath, shortAddress } from "../places/address";
 import { squareMetres } from "../places/area";
-import { statusOf } from "./fields";
+import { proofFields, statusOf } from "./fields";
 import { type ExchangeRate, priceLabel, pricePerSquareMetre } from "./price";
 
 export function exchangeRate(): ExchangeRate | null {
@@ -15,6 +16,7 @@ export function exchangeRate(): ExchangeRate | null {
 
 const { id, title, price, currency, address, city, subcity, bedrooms, bathrooms } = properties;
 const { squareFeet, propertyType, images, status, offer, isFeatured, confirmedAt } = properties;
+const { photographedOn, titleSeenOn, ownerConfirmedOn } = properties;
 const cardColumns = {
   id,
   title,
@@ -32,23 +34,14 @@ const cardColumns = {
   offer,
   isFeatured,
   confirmedAt,
+  photographedOn,
+  titleSeenOn,
+  ownerConfirmedOn,
 };
 export type CardRow = Pick<Property, keyof typeof cardColumns>;
 
 /** Each costs a page of 24 cards half a KB. */
 const photosSwiped = 3;
-const daysPerWeek = 7;
-const daysPerMonth = 30;
-
-/** `Confirmed 2 days ago`, by the days of Addis Ababa. */
-function confirmedLabel(confirmedAt: Date): string {
-  const days = daysSince(confirmedAt.getTime());
-  if (days <= 0) return "Confirmed today";
-  if (days === 1) return "Confirmed yesterday";
-  if (days < 2 * daysPerWeek) return `Confirmed ${days} days ago`;
-  if (days < 2 * daysPerMonth) return `Confirmed ${Math.floor(days / daysPerWeek)} weeks ago`;
-  return `Confirmed ${Math.floor(days / daysPerMonth)} months ago`;
-}
 
 /** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: CardRow) {
@@ -70,8 +63,9 @@ export function propertyCard(property: CardRow) {
     pricePerSquareMetre: perSquareMetre && `${perSquareMetre} / m²`,
     propertyType,
     isFeatured,
-    confirmed: { day: isoDay(confirmedAt.getTime()), label: confirmedLabel(confirmedAt) },
+    confirmed: { day: isoDay(confirmedAt.getTime()), label: `Confirmed ${daysAgo(confirmedAt)}` },
     photos: images.length,
+    ...(proofFields.every((name) => property[name]) && { isChecked: true }),
     // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,
     image: images[0] ?? null,

@@ -2,14 +2,16 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Property } from "~db/schema";
 import { formatDate } from "../../dates.server";
+import { formatDay, shortDate } from "../../time";
 import { formatCount } from "../../words";
-import { fullAddress } from "../places/address";
+import { fullAddress, listingNumber } from "../places/address";
 import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
 import { placesAround } from "../places/places.server";
 import { streetTiles, whereaboutsOf } from "../places/whereabouts.server";
 import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
-import { statusOf } from "./fields";
+import { proofFields, propertyLabels, statusOf } from "./fields";
+import { comparison, priceDrop } from "./market.server";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
 export function propertyDetail(property: Property) {
@@ -28,6 +30,13 @@ export function propertyDetail(property: Property) {
     features,
     images,
     yearBuilt,
+    number: listingNumber(property.id),
+    proof: proofFields.flatMap((name) => {
+      const on = property[name];
+      return on ? `${propertyLabels[name]}, ${formatDay(on, "en", shortDate)}` : [];
+    }),
+    comparison: comparison(property),
+    priceDrop: priceDrop(property),
     perSquareMetre: pricePerSquareMetre(property, card.squareMetres),
     inShort: inShort(property, card.squareMetres),
     kindHref: kindHref(property),

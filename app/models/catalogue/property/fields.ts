@@ -18,6 +18,7 @@ export type Field = { label: string } & (
   | { kind: "whole" | "price"; min: number; max: number; empty: Empty }
   | { kind: "choice"; values: readonly string[]; empty: Empty }
   | { kind: "flag"; empty: Empty }
+  | { kind: "day"; empty: Empty }
   | { kind: "list"; entries: number; length: number; fault?: EntryFault; empty: "cleared" }
 );
 export type Empty = "refused" | "cleared" | "default";
@@ -74,6 +75,9 @@ export const propertyFields = {
   latitude: { label: "Latitude", kind: "degrees", max: 90, empty: "cleared" },
   longitude: { label: "Longitude", kind: "degrees", max: 180, empty: "cleared" },
   features: { label: "Features", kind: "list", entries: 100, length: 200, empty: "cleared" },
+  photographedOn: { label: "Photographed by us", kind: "day", empty: "cleared" },
+  titleSeenOn: { label: "Title seen", kind: "day", empty: "cleared" },
+  ownerConfirmedOn: { label: "Owner confirmed", kind: "day", empty: "cleared" },
   images: {
     label: "Images",
     kind: "list",
@@ -91,6 +95,9 @@ export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[]
 export const propertyLabels = Object.fromEntries(
   propertyFieldNames.map((name) => [name, propertyFields[name].label]),
 ) as Record<PropertyField, string>;
+
+/** What staff have seen for themselves, each with its day. */
+export const proofFields = ["photographedOn", "titleSeenOn", "ownerConfirmedOn"] as const;
 
 export const togetherFields: readonly (readonly PropertyField[])[] = [
   ["price", "currency"],

@@ -6,7 +6,13 @@ import {
   defaultZipCode,
   roomlessPropertyTypes,
 } from "~db/vocabulary";
-import { type PropertyField, propertyFieldNames, propertyFields, statusOf } from "./fields";
+import {
+  type PropertyField,
+  proofFields,
+  propertyFieldNames,
+  propertyFields,
+  statusOf,
+} from "./fields";
 
 const furtherNames = ["areaUnit", "liveFrom", "mapLink"] as const;
 export type PropertyFormName = PropertyField | (typeof furtherNames)[number];
@@ -66,5 +72,6 @@ export function duplicateValues(property: Property): PropertyFormValues {
     ...draftValues(property, ""),
     title: copyTitle(property.title),
     isFeatured: "",
+    ...Object.fromEntries(proofFields.map((name) => [name, ""])),
   };
 }

@@ -6,9 +6,21 @@ export type ExchangeRate = { etbPerUsd: number; date: string };
 export type PriceLabel = { figures: string[] };
 
 export function formatMoney(amount: number, currency: Currency): string {
-  const figure = Math.round(amount).toLocaleString("en-US");
-  return currency === "USD" ? `$${figure}` : `ETB ${figure}`;
+  return inCurrency(Math.round(amount).toLocaleString("en-US"), currency);
 }
+
+const inCurrency = (figure: string, currency: Currency) =>
+  currency === "USD" ? `$${figure}` : `ETB ${figure}`;
+
+/** The price of a square metre; in dollars a month it is so small that its cents count. */
+export function formatRate(amount: number, currency: Currency): string {
+  const digits = amount < 100 && currency === "USD" ? 2 : 0;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return inCurrency(amount.toLocaleString("en-US", format), currency);
+}
+
+export const notAPrice = (text: string) =>
+  `“${text.trim()}” is not understood as a price. Type 2,500,000 or 2.5m.`;
 
 export function formatPrice({ price, currency }: { price: number; currency: Currency }): string {
   return price === 0 ? "Price on request" : formatMoney(price, currency);
@@ -32,5 +44,5 @@ export function pricePerSquareMetre(
   { price, currency }: { price: number; currency: Currency },
   squareMetres: number,
 ): string | null {
-  return price > 0 && squareMetres > 0 ? formatMoney(price / squareMetres, currency) : null;
+  return price > 0 && squareMetres > 0 ? formatRate(price / squareMetres, currency) : null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { offeredStatuses, type PropertyType, roomlessPropertyTypes } from "~db/vocabulary";
 import { notEmpty, yesOrNo } from "../../list";
+import { isoDay } from "../../time";
 import { squareFeetOf } from "../places/area";
 import { mapLinkMax, readSpot, spotTexts, whyNotThere } from "../places/spot";
 import {
@@ -44,6 +45,8 @@ export function rule(name: PropertyField, field: Field): z.ZodType {
     }
     case "flag":
       return whenEmpty(field.empty, asBoolean, z.boolean(`${label} must be true or false`));
+    case "day":
+      return whenEmpty(field.empty, asItIs, pastDay(label));
     case "list":
       return textList(name, field).optional();
   }
@@ -130,6 +133,12 @@ function wholeNumber(
           : `${label} must be ${min === 1 ? "more than 0" : `at least ${min}`}`,
     })
     .max(max, `${label} must be at most ${max.toLocaleString("en-US")}`);
+}
+
+function pastDay(label: string) {
+  return z.iso
+    .date({ error: `${label} must be a date, such as 2026-11-03`, abort: true })
+    .refine((day) => day <= isoDay(Date.now()), `${label} must not be in the future`);
 }
 
 function degrees({ label, max }: { label: string; max: number }) {

@@ -30,6 +30,7 @@ import {
   nameOfField,
   offerOf,
   type PropertyField,
+  proofFields,
   propertyFieldNames,
   statusOf,
   togetherFields,
@@ -201,6 +202,8 @@ export async function duplicateProperty(id: number, who: Acting): Promise<Proper
     title: copyTitle(source.title),
     status: statusOf(source.offer),
     isFeatured: false,
+    // They are of the other home.
+    ...Object.fromEntries(proofFields.map((name) => [name, null])),
     isDraft: true,
     agentId: who.role === "admin" ? await presentAgent(source) : undefined,
   };

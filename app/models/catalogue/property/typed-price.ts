@@ -1,15 +1,17 @@
 import { type Currency, limits } from "~db/vocabulary";
+import { formatMoney, notAPrice } from "./price";
 
 export type TypedPrice = { amount: number; currency?: Currency };
 
-const currencyWords: Record<Currency, string> = {
-  ETB: "etb|birr|br\\.?|ብር",
+/** Words as alternatives of a regular expression. */
+export const currencyWords: Record<Currency, string> = {
+  ETB: "etb|birr?s?|br\\.?|ብር",
   USD: "usd|us ?\\$|\\$|dollars?|ዶላር",
 };
-const unitWords: [factor: number, words: string][] = [
-  [1e3, "k|thousand|ሺህ|ሺ"],
-  [1e6, "m|mn|mln|mil|mill|millions?|ሚሊዮን|ሚሊየን|ሚልየን"],
-  [1e9, "b|bn|billions?|ቢሊዮን|ቢሊየን"],
+export const unitWords: [factor: number, words: string][] = [
+  [1e3, "k|thousands?|shih?|ሺህ|ሺ"],
+  [1e6, "mil+i?[oy]+ns?|mill|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልየን|ሚልዮን"],
+  [1e9, "billions?|bn|b|ቢሊዮን|ቢሊየን"],
 ];
 const anyCurrency = Object.values(currencyWords).join("|");
 const anyUnit = unitWords.map(([, words]) => words).join("|");
@@ -31,6 +33,45 @@ export function typedPrice(text: string): TypedPrice | null {
   const factor = unitWords.find(([, words]) => isOneOf(unit, words))?.[0];
   const amount = factor ? Math.round(number * factor) : number;
   return { amount: sign === "-" ? -amount : amount, currency };
+}
+
+/** What a visitor's price field says to what was typed. */
+export function readBack(text: string, currency: Currency): string {
+  const typed = typedPrice(text);
+  if (text.trim() === "") return "";
+  return typed && isPrice(typed.amount)
+    ? `= ${formatMoney(typed.amount, typed.currency ?? currency)}`
+    : notAPrice(text);
+}
+
+type Bound = "minPrice" | "maxPrice";
+
+/** What was typed as a price and is none, by its field. */
+export type PriceFaults = Partial<Record<Bound, string>>;
+
+/** The prices of filters as visitors typed them; a currency that is typed wins. */
+export function readPrices<Given extends { currency?: Currency }>({
+  minPrice,
+  maxPrice,
+  ...given
+}: Given & { [Name in Bound]?: string | number }) {
+  const prices: Partial<Record<Bound, number>> = {};
+  const faults: PriceFaults = {};
+  let { currency } = given;
+  let isNamed = false;
+  for (const [bound, text] of Object.entries({ minPrice, maxPrice }) as [Bound, unknown][]) {
+    if (text === undefined) continue;
+    const typed = typedPrice(String(text));
+    const isOtherCurrency = isNamed && typed?.currency && typed.currency !== currency;
+    if (!typed || !isPrice(typed.amount) || isOtherCurrency) {
+      faults[bound] = String(text);
+      continue;
+    }
+    prices[bound] = typed.amount;
+    isNamed ||= typed.currency !== undefined;
+    currency = typed.currency ?? currency;
+  }
+  return { filters: { ...given, ...prices, currency }, faults };
 }
 
 export function isPrice(amount: number): boolean {

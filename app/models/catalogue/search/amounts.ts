@@ -1,5 +1,6 @@
 import { type Currency, limits } from "~db/vocabulary";
 import { squareMetresPerSquareFoot } from "../places/area";
+import { currencyWords, unitWords } from "../property/typed-price";
 
 export type Span = [from: number, to: number];
 type Range = { low: number; high: number };
@@ -37,14 +38,9 @@ const numberWords: Record<string, number> = {
   አስር: 10,
 };
 const words = Object.keys(numberWords).join("|");
-const unitFactors: [factor: number, names: string][] = [
-  [1e3, "k|thousands?|shih?|ሺህ|ሺ"],
-  [1e6, "mil+i?[oy]+ns?|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልየን|ሚልዮን"],
-  [1e9, "billions?|bn|b|ቢሊዮን|ቢሊየን"],
-];
-const units = unitFactors.map(([, names]) => names).join("|");
-const dollar = "usd|us ?\\$|\\$|dollars?|ዶላር";
-const money = `${dollar}|etb|birr?s?|br|ብር`;
+const units = unitWords.map(([, names]) => names).join("|");
+const dollar = currencyWords.USD;
+const money = `${dollar}|${currencyWords.ETB}`;
 const atMost =
   "under|below|less than|lower than|cheaper than|not more than|no more than|up ?to|upto|at most|max(?:imum)?(?: of| price)?|within|until|budget(?: of)?|<=?|እስከ|ከፍተኛ";
 const atLeast =
@@ -202,7 +198,7 @@ function numberOf(text: string): number {
 }
 
 function priced(text = "", unit = ""): number {
-  const factor = unitFactors.find(([, names]) => isAfter(unit, names))?.[0];
+  const factor = unitWords.find(([, names]) => isAfter(unit, names))?.[0];
   const isFraction = factor && /^\d+\.\d+$/.test(text);
   const value = isFraction ? Number(text) : numberOf(text);
   return Math.round(value * (factor ?? 1));

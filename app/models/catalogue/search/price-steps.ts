@@ -2,7 +2,7 @@ import type { Currency, Offer } from "~db/vocabulary";
 
 export const priceSteps: Record<Offer, Record<Currency, readonly [number, number, number]>> = {
   sale: { ETB: [5_000_000, 10_000_000, 20_000_000], USD: [50_000, 150_000, 300_000] },
-  rent: { ETB: [30_000, 60_000, 120_000], USD: [300, 700, 1_500] },
+  rent: { ETB: [30_000, 60_000, 100_000], USD: [300, 700, 1_500] },
 };
 
 /** `5M`, `30K`. */

@@ -11,7 +11,7 @@ import {
 } from "~db/names";
 import { places } from "~db/places";
 import { defaultCurrency, type Offer, offers, type Subcity, subcities } from "~db/vocabulary";
-import { slugify } from "../places/address";
+import { listingNumber, slugify } from "../places/address";
 import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
 import { foldText } from "../property/text";
@@ -138,13 +138,13 @@ type Word = { word: string; span: Span };
 /** Words end at spaces, hyphens and the marks of a sentence; `g+1`, `100%` and `c.m.c` are words. */
 const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
-const listingNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
+const askedNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
 const kilometres =
   /(?:(?:within|under|less than|up to) )?(\d{1,2}(?:\.\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\.ሜ)(?: (?:of|from|to|away from))?(?!\p{L})/gu;
 const choice = /^(?:or|ወይም)$/;
 
 export function parseQuery(text: string): Query {
-  const [listing, id] = listingNumber.exec(text) ?? [];
+  const [listing, id] = askedNumber.exec(text) ?? [];
   if (listing)
     return { text, terms: [{ kind: "number", id: Number(id), spans: [[0, text.length]] }] };
   const [distance] = text.matchAll(kilometres);
@@ -274,7 +274,7 @@ export function describeTerms(terms: readonly Term[], count?: number): string {
   const usual = bedrooms.length > 0 ? "homes" : "properties";
   const noun = types[0] ?? (count === 1 ? singular(usual) : usual);
   const where = every("place", ({ anyOf, isNear }) => `${isNear ? "near" : "in"} ${oneOf(anyOf)}`);
-  const [listing] = every("number", ({ id }) => `listing ${listingNumberOf(id)}`);
+  const [listing] = every("number", ({ id }) => `listing ${listingNumber(id)}`);
   if (listing) return listing;
   const words = every("text", ({ label, isNamed }) => (isNamed ? label : `"${label}"`));
   const baths = every("bathrooms", (term) => plural(roomsWords(term), "bathroom"));
@@ -292,8 +292,6 @@ export function describeTerms(terms: readonly Term[], count?: number): string {
     ),
   ].join(" ");
 }
-
-export const listingNumberOf = (id: number) => `${site.listingPrefix}-${id}`;
 
 const oneOf = (named: readonly { label: string }[], isOne = false) =>
   named.map(({ label }) => (isOne ? singular(label) : label)).join(" or ");

@@ -39,7 +39,13 @@ export const listFilters = z.object(ofListings);
 /** `4+`, as the form of the page sends it. */
 const atLeast = z.string().regex(/^\d{1,3}\+$/);
 
+/** As visitors type it, for `readPrices`. */
+const typedAmount = (rule: z.ZodType<number | undefined>) =>
+  z.union([rule, z.string().max(searchMaxLength)]);
+
 export const listPage = listFilters.extend({
+  minPrice: typedAmount(filterRules.minPrice),
+  maxPrice: typedAmount(filterRules.maxPrice),
   bedrooms: z.union([filterRules.bedrooms, atLeast]),
   page: pageNumber,
   view,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isoDay } from "../../time";
-import { absentOr, longText, sender, trap } from "../lead/schema";
+import { leadLimits } from "../lead/limits";
+import { absentOr, inLines, longText, onOneLine, sender, trap } from "../lead/schema";
+import { otherReason, reportReasons } from "./report-reasons";
 import { timeFault } from "./visit-times";
 
 const visitHorizon = 730;
@@ -26,6 +28,20 @@ const visitTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
 
 export const inquiryInput = z.object({ ...sender, message: longText("Message"), ...trap });
 export type InquiryInput = z.infer<typeof inquiryInput>;
+
+/** What is wrong with a listing, from somebody who need not say who they are. */
+export const reportInput = z
+  .object({
+    reason: z.enum(reportReasons, "Choose what is wrong"),
+    details: absentOr(z.string().overwrite(inLines).max(leadLimits.text.max, "Shorten your text")),
+    contact: absentOr(z.string().overwrite(onOneLine).max(leadLimits.email.max)),
+    ...trap,
+  })
+  .refine(({ reason, details }) => reason !== otherReason || details, {
+    path: ["details"],
+    error: "Say what is wrong",
+  });
+export type ReportInput = z.infer<typeof reportInput>;
 
 /** Also for a day when the office is closed: staff answer with another. */
 export const visitInput = inquiryInput

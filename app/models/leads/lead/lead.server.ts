@@ -1,18 +1,20 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
 import { type Lead, leads, type Property, properties, users } from "~db/schema";
 import type { LeadKind } from "~db/vocabulary";
 import { agentToTell } from "../../accounts/agent/agent.server";
+import { listingNumber } from "../../catalogue/places/address";
 import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
 import { restoration } from "../../history/trash.server";
 import { ethiopianTime } from "../../time";
-import type { InquiryInput, VisitInput } from "../inquiry/schema";
+import type { InquiryInput, ReportInput, VisitInput } from "../inquiry/schema";
 import type { RequestInput } from "../request/schema";
-import { type Receipt, trapField } from "./limits";
+import { leadLimits, type Receipt, trapField } from "./limits";
 import { idMark, tellStaff } from "./notification.server";
-import { internationalNumber } from "./phone";
+import { countDigits, internationalNumber, tidyPhone } from "./phone";
 import { callLink } from "./reply";
 import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
@@ -37,7 +39,7 @@ type Content = Pick<
 
 function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt["facts"] {
   const { kind, name, email, phone, message, visitDate, visitTime, budget } = lead;
-  const sender = { Name: name, Email: email, Phone: phone };
+  const sender = { Name: name, ...(email && { Email: email }), ...(phone && { Phone: phone }) };
   if (kind === "request")
     return {
       ...sender,
@@ -45,7 +47,7 @@ function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt
       Requirements: message,
     };
   return {
-    Property: home?.title ?? "",
+    Property: home ? `${home.title} (${listingNumber(home.id)})` : "",
     ...sender,
     ...(kind === "visit" && { "Visit date": visitDate ? formatDate(visitDate) : anyDay }),
     ...(visitTime && { "Visit time": `${visitTime} · ${ethiopianTime(visitTime)}` }),
@@ -60,7 +62,13 @@ export type LeadInput = { request: RequestInput; inquiry: InquiryInput; visit: V
 export async function createLead<Kind extends LeadKind>(
   kind: Kind,
   input: LeadInput[Kind],
-  { home, idempotencyKey, refusal, userId }: LeadOptions & { home?: Home } = {},
+  {
+    home,
+    isReport = false,
+    idempotencyKey,
+    refusal,
+    userId,
+  }: LeadOptions & { home?: Home; isReport?: boolean } = {},
 ): Promise<Lead> {
   const { name, email, phone, [trapField]: trap } = input;
   const sent = input as Partial<RequestInput & VisitInput>;
@@ -69,7 +77,8 @@ export async function createLead<Kind extends LeadKind>(
   const content = { kind, name, email, phone, message, visitDate, visitTime, budget };
   const quarantined = looksLikeSpam({ trap, name, text: message });
   const list = kind === "request" ? "request" : "inquiry";
-  const agent = home && (await agentToTell(home.id));
+  // A report may be about the agent.
+  const agent = home && !isReport && (await agentToTell(home.id));
   const same = submission(
     { id: leads.number, submissionKey: leads.submissionKey, createdAt: leads.createdAt },
     {
@@ -84,11 +93,11 @@ export async function createLead<Kind extends LeadKind>(
     return theOne(await storedWhere(and(same.isStored, isNull(leads.deletedAt))), content, refusal);
 
   const whatsapp = internationalNumber(phone);
-  const title = kind === "visit" ? "Visit request" : "Inquiry";
+  const title = isReport ? "Report" : kind === "visit" ? "Visit request" : "Inquiry";
   const notice = {
     subject: home ? `${title}: ${home.title}` : `Property request from ${name}`,
-    to: agent,
-    replyTo: email,
+    to: agent || null,
+    replyTo: email || undefined,
     facts: {
       Reference: same.reference,
       Received: formatMoment(same.now),
@@ -96,7 +105,7 @@ export async function createLead<Kind extends LeadKind>(
     },
     links: {
       "Open the lead": `${paths.inbox}?lead=${list}-${idMark}`,
-      Call: callLink(phone),
+      ...(phone && { Call: callLink(phone) }),
       ...(whatsapp && { WhatsApp: `https://wa.me/${whatsapp}` }),
       ...(home && { "See the property": `${paths.properties}/${home.id}` }),
     },
@@ -118,6 +127,8 @@ export async function createLead<Kind extends LeadKind>(
         ...(agent && { agentId: idOfUser(agent.id) }),
         reference: same.reference,
         quarantined,
+        // Those without a contact are not all from one person.
+        isUnlinked: isReport,
         submissionKey: same.key,
         createdAt: same.now,
       })
@@ -127,6 +138,20 @@ export async function createLead<Kind extends LeadKind>(
     ...(quarantined ? [] : tellStaff(same.storedKey, notice)),
   ]);
   return theOne(rows, content);
+}
+
+/** Stores what somebody says is wrong with a listing as an inquiry to the office. */
+export function createReport(
+  { reason, details = "", contact = "", [trapField]: trap }: ReportInput,
+  options: LeadOptions & { home: Home },
+): Promise<Lead> {
+  const email = z.regexes.email.test(contact) ? contact : "";
+  const phone = !email && countDigits(contact) >= leadLimits.phone.min ? tidyPhone(contact) : "";
+  const isKept = email || phone || !contact;
+  const lines = [`Report: ${reason}.`, details, isKept ? "" : `Contact: ${contact}`];
+  const message = lines.filter(Boolean).join("\n");
+  const report = { name: "A visitor's report", email, phone, message, [trapField]: trap };
+  return createLead("inquiry", report, { ...options, isReport: true });
 }
 
 function idOfUser(id: number): SQL {

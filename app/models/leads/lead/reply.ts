@@ -13,8 +13,10 @@ export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) 
   const number = internationalNumber(phone);
   const body = encodeURIComponent(text);
   return {
-    call: callLink(phone),
-    mail: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`,
+    call: phone && callLink(phone),
+    mail:
+      email &&
+      `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`,
     whatsapp: number && `https://wa.me/${number}?text=${body}`,
     telegram: number && `https://t.me/+${number}?text=${body}`,
   };

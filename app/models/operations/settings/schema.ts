@@ -1,6 +1,40 @@
 import { z } from "zod";
+import { type CostTermName, costSourceMaxLength, costTermNames, costTerms } from "~db/agency";
+import { isoDay } from "../../time";
 
 const ticked = z.preprocess((given) => given === "on", z.boolean());
 
-export const settingsInput = z.object({ agentsMayDelete: ticked, agentsMayFeature: ticked });
+function costValue(name: CostTermName) {
+  const { label, max, ...term } = costTerms[name];
+  const min = "min" in term ? term.min : 0;
+  const message = `${label} must be a number from ${min} to ${max}`;
+  return z.number(message).min(min, message).max(max, message);
+}
+
+const missingSource = "Say where this is from";
+const costSource = z
+  .string(missingSource)
+  .trim()
+  .min(1, missingSource)
+  .max(costSourceMaxLength, `At most ${costSourceMaxLength} characters`);
+const costDay = z.iso
+  .date({ error: "The day must be a date, such as 2026-11-03", abort: true })
+  .refine((day) => day <= isoDay(Date.now()), "The day must not be in the future");
+
+type CostRules = { [N in CostTermName]: ReturnType<typeof costValue> } & {
+  [N in CostTermName as `${N}Source`]: typeof costSource;
+} & { [N in CostTermName as `${N}On`]: typeof costDay };
+const costRules = Object.fromEntries(
+  costTermNames.flatMap((name): [string, z.ZodType][] => [
+    [name, costValue(name)],
+    [`${name}Source`, costSource],
+    [`${name}On`, costDay],
+  ]),
+) as CostRules;
+
+export const settingsInput = z.object({
+  agentsMayDelete: ticked,
+  agentsMayFeature: ticked,
+  ...costRules,
+});
 export type SettingsInput = z.infer<typeof settingsInput>;

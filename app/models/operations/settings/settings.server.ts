@@ -1,22 +1,25 @@
+import { getTableColumns } from "drizzle-orm";
+import type { agencySettings } from "~db/agency";
 import { db, write } from "~db/client";
 import { settings } from "~db/system-schema";
-import { agencySettings } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { NotAllowed } from "../../errors";
 import { type Actor, changeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
+import { fieldLabel } from "../../history/wording.server";
 import type { SettingsInput } from "./schema";
 
 export type Settings = typeof settings.$inferSelect;
 export type SettingName = keyof typeof agencySettings;
 
 const id = 1;
-const usual: Settings = {
+/** What holds until something is set: the defaults of the columns, as the table's first row has them. */
+const usual = {
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(settings)).map(([name, column]) => [name, column.default]),
+  ),
   id,
-  agentsMayDelete: agencySettings.agentsMayDelete.default,
-  agentsMayFeature: agencySettings.agentsMayFeature.default,
-  version: 1,
-};
+} as Settings;
 
 export async function readSettings(): Promise<Settings> {
   const [stored] = await db.select().from(settings);
@@ -28,7 +31,7 @@ export async function saveSettings(input: SettingsInput, by: Actor, base: Base):
   const saved = await changeRow("settings", id, input, {
     by,
     base,
-    nameOf: (field) => `setting “${agencySettings[field as SettingName].label}”`,
+    nameOf: (field) => `setting “${fieldLabel(field)}”`,
   });
   if (!saved) throw new Error("the settings were not stored");
   return saved;

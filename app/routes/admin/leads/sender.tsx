@@ -15,6 +15,7 @@ export function Email({ lead }: Props) {
 
 export function PhoneLinks({ lead: { key, name, phone, links } }: Props) {
   const opened = useOpened(key);
+  if (!phone) return null;
   const chats = messageWays.filter(({ event }) => event !== "mail");
   return (
     <div>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { smallestWidth } from "~/models/catalogue/image/image";
+import { listingNumber } from "~/models/catalogue/places/address";
 import { statusOf } from "~/models/catalogue/property/fields";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
@@ -176,7 +177,7 @@ function Heading({ row }: { row: ListedRow }) {
           </Fragment>
         ))}
         {row.liveFrom && `Live from ${row.liveFrom} · `}
-        {subcity ?? city}
+        {`${listingNumber(id)} · ${subcity ?? city}`}
         <span className="lg:hidden">
           {" "}
           · {price.figures[0]} · {shownStatus}

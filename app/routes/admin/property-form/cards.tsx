@@ -1,4 +1,5 @@
-import { propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
+import { proofFields, propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
+import { isoDay } from "~/models/time";
 import { SpotField } from "~/ui/admin/spot-field";
 import { Field, FieldErrors, inputProps, SelectField, TextField, textProps } from "~/ui/form/field";
 import { limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
@@ -182,6 +183,30 @@ export function LocationInformation({ fields }: { fields: PropertyFormFields }) 
           />
         </div>
       </div>
+    </Card>
+  );
+}
+
+export function Proof({ fields }: { fields: PropertyFormFields }) {
+  const today = isoDay(Date.now());
+  return (
+    <Card title="Proof">
+      <div className="grid gap-5 md:grid-cols-3">
+        {proofFields.map((name) => (
+          <Field
+            key={name}
+            field={fields[name]}
+            label={propertyLabels[name]}
+            type="date"
+            max={today}
+            suppressHydrationWarning
+          />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        The day on which one of us saw it. Visitors read it on the page; with all three, the card is
+        marked as checked.
+      </p>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/store";
-import { BasicInformation, LocationInformation, Publishing } from "./cards";
+import { BasicInformation, LocationInformation, Proof, Publishing } from "./cards";
 import { DraftNotice, useDraft } from "./draft";
 import {
   missingSentence,
@@ -177,6 +177,7 @@ function Fields({
           mayAddAddress={mode !== "add"}
           onPending={setUploads}
         />
+        {mode !== "add" && <Proof fields={fields} />}
         {!isListed && <Publishing field={fields.liveFrom} />}
       </Conflicts>
     </CheckedForm>

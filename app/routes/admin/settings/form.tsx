@@ -5,8 +5,14 @@ import type { SettingName, Settings } from "~/models/operations/settings/setting
 import { useWhenDone } from "~/ui/action-form";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
-import { FieldErrors, type FormField, inputProps } from "~/ui/form/field";
-import { agencySettings } from "~db/vocabulary";
+import { Field, FieldErrors, type FormField, inputProps } from "~/ui/form/field";
+import {
+  agencySettings,
+  type CostTermName,
+  costSourceMaxLength,
+  costTermNames,
+  costTerms,
+} from "~db/agency";
 
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const { frame, fields } = useCheckedForm({
@@ -15,7 +21,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     failed: staffFailures.saveSettings,
     defaultValue: Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, value === true ? "on" : value]),
-    ) as Record<SettingName | typeof versionField, string>,
+    ) as Record<Exclude<keyof Settings, "id"> | typeof versionField, string>,
   });
   useWhenDone(frame.fetcher, onSaved);
   return (
@@ -30,8 +36,47 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
         {(Object.keys(agencySettings) as SettingName[]).map((name) => (
           <Setting key={name} field={fields[name]} {...agencySettings[name]} />
         ))}
+        {(["rent", "sale"] as const).map((offer) => (
+          <section key={offer} className="grid gap-5 border-line border-t pt-4">
+            <div>
+              <h2 className="font-semibold">
+                {offer === "rent" ? "What moving in costs" : "What buying costs"}
+              </h2>
+              <p className="text-sm text-muted">
+                Each home's page starts from these. Say where each is from, and of which day.
+              </p>
+            </div>
+            {costTermNames
+              .filter((name) => costTerms[name].offer === offer)
+              .map((name) => (
+                <CostTerm key={name} name={name} fields={fields} />
+              ))}
+          </section>
+        ))}
       </Conflicts>
     </CheckedForm>
+  );
+}
+
+type CostFields = Record<CostTermName | `${CostTermName}${"Source" | "On"}`, FormField>;
+
+function CostTerm({ name, fields }: { name: CostTermName; fields: CostFields }) {
+  const { label } = costTerms[name];
+  return (
+    <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_10rem]">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <Field field={fields[name]} label="Value" type="text" inputMode="decimal" required />
+      <Field field={fields[`${name}On`]} label="As of" type="date" required />
+      <div className="sm:col-span-2">
+        <Field
+          field={fields[`${name}Source`]}
+          label="Source"
+          type="text"
+          maxLength={costSourceMaxLength}
+          required
+        />
+      </div>
+    </fieldset>
   );
 }
 

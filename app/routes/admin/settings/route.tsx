@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { formData } from "~/http/form.server";
+import { formData, type ShowValue } from "~/http/form.server";
 import { answerRowForm } from "~/http/row-form.server";
 import { settingsInput } from "~/models/operations/settings/schema";
 import { readSettings, saveSettings } from "~/models/operations/settings/settings.server";
@@ -28,9 +28,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
     settingsInput,
     { done: "Settings saved", failed: staffFailures.saveSettings },
     (value, base) => saveSettings(value, adminOf(context), base),
-    (values, name) => [values[name] ? "yes" : "no"],
+    shown,
   );
 }
+
+const shown: ShowValue = (values, name) => {
+  const value = values[name];
+  return [typeof value === "boolean" ? (value ? "yes" : "no") : String(value)];
+};
 
 export default function SettingsPage() {
   const { settings } = useLoaderData<typeof loader>();
@@ -38,7 +43,10 @@ export default function SettingsPage() {
   const onSaved = () => setEdition((count) => count + 1);
   return (
     <>
-      <PageHead title="Settings" intro="What agents may do. A change holds at once." />
+      <PageHead
+        title="Settings"
+        intro="What agents may do, and what moving in or buying costs. A change holds at once."
+      />
       {/* What was saved is opened anew, on the version of now. */}
       <SettingsForm key={edition} settings={settings} onSaved={onSaved} />
     </>

@@ -1,4 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
+import { useState } from "react";
 import { priceSteps, shortAmount } from "~/models/catalogue/search/price-steps";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
@@ -15,6 +16,7 @@ const currency = "ETB";
 
 export function SearchBox() {
   const navigate = useNavigate();
+  const [status, setStatus] = useState("");
   return (
     <Form
       action={paths.properties}
@@ -45,6 +47,7 @@ export function SearchBox() {
                 name="status"
                 value={value}
                 defaultChecked={value === ""}
+                onChange={() => setStatus(value)}
                 className="pill-input"
               />
               {label}
@@ -59,8 +62,10 @@ export function SearchBox() {
         </select>
         <select name="maxPrice" aria-label="Highest price" className="field">
           <option value="">Any price</option>
-          <Steps label="To rent, a month" amounts={priceSteps.rent[currency]} />
-          <Steps label="To buy" amounts={priceSteps.sale[currency]} />
+          {status !== "For Sale" && (
+            <Steps label="To rent, a month" amounts={priceSteps.rent[currency]} />
+          )}
+          {status !== "For Rent" && <Steps label="To buy" amounts={priceSteps.sale[currency]} />}
         </select>
         <input type="hidden" name="currency" value={currency} />
       </div>

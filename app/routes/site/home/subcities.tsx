@@ -1,4 +1,4 @@
-import { areaNames, nameSpot, type Part, partOf } from "~/models/catalogue/places/drawing";
+import { areaNames, drawing, nameSpot, type Part, partOf } from "~/models/catalogue/places/drawing";
 import { listPath } from "~/models/catalogue/search/filters";
 import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
@@ -8,7 +8,8 @@ import { exploredSubcities, type Subcity } from "~db/vocabulary";
 
 function wide({ x, width, ...part }: Part): Part {
   const wider = (width * 16) / 9;
-  return { ...part, x: x - (wider - width) / 2, width: wider };
+  const left = Math.min(Math.max(0, x - (wider - width) / 2), drawing.width - wider);
+  return { ...part, x: left, width: wider };
 }
 
 export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>> }) {

@@ -1,6 +1,9 @@
+import { useEffect, useState } from "react";
+import { formatMoney, notAPrice } from "~/models/catalogue/property/price";
+import type { PriceFaults } from "~/models/catalogue/property/typed-price";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { priceRanges } from "~/models/catalogue/search/price-steps";
-import { type Currency, currencies, limits, type Offer } from "~db/vocabulary";
+import { type Currency, currencies, type Offer } from "~db/vocabulary";
 
 type ChoiceProps = {
   name: string;
@@ -23,22 +26,47 @@ export function Choice({ name, texts: [label, any, values], value }: ChoiceProps
   );
 }
 
-type AmountProps = { name: string; label: string; value: number | undefined };
+export type PriceReader = typeof import("~/models/catalogue/property/typed-price");
 
-export function Amount({ name, label, value }: AmountProps) {
+type AmountProps = {
+  name: "minPrice" | "maxPrice";
+  label: string;
+  filters: PropertyFilters;
+  faults: PriceFaults;
+  currency: Currency;
+  reader: PriceReader | undefined;
+};
+
+/** A price as people type it, read back: by the page, and at each letter once the reader has come. */
+export function Amount({ name, label, filters, faults, currency, reader }: AmountProps) {
+  const [value, fault] = [filters[name], faults[name]];
+  const [text, setText] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read back anew
+  useEffect(() => setText(undefined), [value, fault]);
+  const served =
+    fault === undefined ? value && `= ${formatMoney(value, currency)}` : notAPrice(fault);
+  const words = text === undefined ? served : reader?.readBack(text, currency);
+  const id = `${name}-read`;
   return (
-    <label>
-      <span className="caption">{label}</span>
-      <input
-        type="number"
-        inputMode="numeric"
-        name={name}
-        min={0}
-        max={limits.price}
-        defaultValue={value}
-        className="field"
-      />
-    </label>
+    <div className="amount">
+      <label>
+        <span className="caption">{label}</span>
+        <input
+          type="text"
+          name={name}
+          maxLength={60}
+          defaultValue={fault ?? value}
+          placeholder="Any, 100k, 2.5m"
+          aria-describedby={id}
+          aria-invalid={(words && !words.startsWith("=")) || undefined}
+          className="field"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <output id={id} className="amount-read">
+        {words}
+      </output>
+    </div>
   );
 }
 
@@ -107,6 +135,7 @@ export function PriceRanges({
 }) {
   return (
     <p className="pills">
+      <span className="caption w-full">{offer === "rent" ? "To rent, a month" : "To buy"}</span>
       {priceRanges(offer, currency).map(({ label, minPrice, maxPrice }) => (
         <a
           key={label}

@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { PriceFaults } from "~/models/catalogue/property/typed-price";
 import { activeFilters, listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
@@ -8,7 +9,7 @@ import { afterMenus } from "~/ui/menus/menus";
 import { SearchField } from "~/ui/search-field/search-field";
 import { useShownValues } from "~/ui/shown-values";
 import { useFetched } from "~/ui/use-fetched";
-import { offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
+import { type Currency, offeredStatuses, offers, propertyTypes, subcities } from "~db/vocabulary";
 import {
   Amount,
   Bedrooms,
@@ -17,6 +18,7 @@ import {
   currencyOptions,
   Pills,
   PriceRanges,
+  type PriceReader,
 } from "./filter-fields";
 import { useSelectChange } from "./select-change";
 import { SortMenu } from "./sort-menu";
@@ -50,8 +52,15 @@ const totalIn = ({ headers }: Response) => Number(headers.get("X-Total-Count"));
 
 type Chosen = Record<string, string | undefined>;
 
-function chosenIn(form: HTMLFormElement): Chosen {
-  const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]);
+/** Prices as numbers, once their reader has come; what is none, or in another currency, as typed. */
+function chosenIn(form: HTMLFormElement, reader?: PriceReader): Chosen {
+  const data = new FormData(form);
+  const fields = Array.from(data, ([name, value]) => {
+    const text = String(value).trim();
+    const price = name.endsWith("Price") ? reader?.typedPrice(text) : null;
+    const isPlain = price && (price.currency ?? data.get("currency")) === data.get("currency");
+    return [name, isPlain ? String(price.amount) : text];
+  });
   return Object.fromEntries(fields);
 }
 
@@ -62,20 +71,28 @@ function pathOf({ currency, bedrooms, ...chosen }: Chosen, list?: string): strin
   return listPath({ ...chosen, ...rooms, ...prices }, 1, list);
 }
 
-type Props = { filters: PropertyFilters; search: string; total: number; hasPlace: boolean };
+type Props = {
+  filters: PropertyFilters;
+  faults: PriceFaults;
+  search: string;
+  total: number;
+  hasPlace: boolean;
+};
 
 /** A plain GET form; with script a choice is sent at once, except in the open sheet of a phone. */
-export function FilterForm({ filters, search, total, hasPlace }: Props) {
+export function FilterForm({ filters, faults, search, total, hasPlace }: Props) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const sheet = () => form.current?.querySelector<HTMLDetailsElement>(openSheet);
   const { search: _search, currency = "ETB", ...others } = filters;
   const [chosen, setChosen] = useState<Chosen>();
+  const [reader, setReader] = useState<PriceReader>();
   const list = chosen && pathOf(chosen, paths.listApi);
   const found = useFetched(list, totalIn, "HEAD");
-  const count = chosen ? found : total;
-  useShownValues(form, { ...others, currency, bedrooms: bedroomsValue(filters) });
+  const isRead = !/\D/.test(`${chosen?.minPrice ?? ""}${chosen?.maxPrice ?? ""}`);
+  const count = chosen ? (isRead ? found : undefined) : total;
+  useShownValues(form, { ...others, ...faults, currency, bedrooms: bedroomsValue(filters) });
 
   // A choice may have been made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is only at the first time
@@ -97,14 +114,14 @@ export function FilterForm({ filters, search, total, hasPlace }: Props) {
 
   function go(form: HTMLFormElement) {
     const preventScrollReset = !sheet();
-    const path = pathOf(chosenIn(form));
+    const path = pathOf(chosenIn(form, reader));
     // Submitting what the list shows already, such as a blank search, does not navigate.
     const isNew = path !== listPath({ ...filters, search }) || state === "loading";
     afterMenus(() => isNew && navigate(path, { preventScrollReset }));
   }
 
   function choose(form: HTMLFormElement) {
-    if (sheet()) setChosen(chosenIn(form));
+    if (sheet()) setChosen(chosenIn(form, reader));
     else go(form);
   }
 
@@ -114,6 +131,10 @@ export function FilterForm({ filters, search, total, hasPlace }: Props) {
   const detailed = active.filter(({ name }) => /price|rooms/i.test(name)).length;
   const asTyped = { ...filters, search: search || undefined };
   const status = chosen ? chosen.status : filters.status;
+  const offeredFor = status && (status === "For Rent" ? "rent" : "sale");
+  const isFaulty = Object.keys(faults).length > 0;
+  const chosenCurrency: Currency = (chosen?.currency ?? currency) === "USD" ? "USD" : "ETB";
+  const prices = { filters, faults, reader, currency: chosenCurrency };
   return (
     <Form
       ref={form}
@@ -128,8 +149,11 @@ export function FilterForm({ filters, search, total, hasPlace }: Props) {
         go(event.currentTarget);
       }}
       {...selectEvents}
+      onFocus={() => {
+        if (!reader) import("~/models/catalogue/property/typed-price").then(setReader, () => {});
+      }}
       onInput={(event) => {
-        if (sheet()) setChosen(chosenIn(event.currentTarget));
+        if (sheet()) setChosen(chosenIn(event.currentTarget, reader));
       }}
     >
       <div className="filter-search">
@@ -139,25 +163,30 @@ export function FilterForm({ filters, search, total, hasPlace }: Props) {
           <span className="sr-only">Search</span>
         </button>
       </div>
-      <details className="filter-sheet">
+      <details className="filter-sheet" open={isFaulty}>
         <summary className="button button-quiet">{withCount("Filters", inSheet)}</summary>
         <div className="panel filter-panel">
           {choices.map(([name, ...texts]) => (
             <Choice key={name} name={name} texts={texts} value={filters[name]} />
           ))}
-          <details className="filter-more">
+          <details className="filter-more" open={isFaulty}>
             <summary className="button button-quiet">
               {withCount("Price and bedrooms", detailed)}
             </summary>
             <div className="panel filter-panel">
-              <PriceRanges
-                filters={asTyped}
-                offer={status === "For Rent" ? "rent" : "sale"}
-                currency={(chosen?.currency ?? currency) === "USD" ? "USD" : "ETB"}
-                onChoose={(bounds) => form.current && fill(form.current, bounds)}
-              />
-              <Amount name="minPrice" label="Lowest price" value={filters.minPrice} />
-              <Amount name="maxPrice" label="Highest price" value={filters.maxPrice} />
+              <Amount name="minPrice" label="Lowest price" {...prices} />
+              <Amount name="maxPrice" label="Highest price" {...prices} />
+              {offers
+                .filter((offer) => offeredFor === undefined || offeredFor === offer)
+                .map((offer) => (
+                  <PriceRanges
+                    key={offer}
+                    filters={asTyped}
+                    offer={offer}
+                    currency={prices.currency}
+                    onChoose={(bounds) => form.current && fill(form.current, bounds)}
+                  />
+                ))}
               <Pills name="currency" label="Currency" options={currencyOptions} value={currency} />
               <Bedrooms value={bedroomsValue(filters)} />
               <button type="submit" formNoValidate className="button button-brand">

@@ -27,14 +27,14 @@ function MapSheet({ part, levels }: Pick<PinMap, "part" | "levels">) {
   );
 }
 
-function PricePin({ href, label, count, sale, rent }: Pin) {
+function PricePin({ href, label, count, sale, rent, isBelow }: Pin) {
   return (
-    <a href={href} aria-label={label} title={label} className="pin">
+    <a href={href} aria-label={label} title={label} className={isBelow ? "pin pin-below" : "pin"}>
       {count > 1 && <b>{count.toLocaleString("en-US")}</b>}
       <span>
         {sale && <span className="pin-sale">{sale}</span>}
         {rent && <span className="pin-rent">{rent}</span>}
-        {!sale && !rent && <span>{count > 1 ? "homes" : "ask"}</span>}
+        {!sale && !rent && <span>{count > 1 ? "homes" : "Ask"}</span>}
       </span>
     </a>
   );

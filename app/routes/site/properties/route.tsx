@@ -7,6 +7,7 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
+import { readPrices } from "~/models/catalogue/property/typed-price";
 import {
   listTitle,
   noResult,
@@ -48,7 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page: requested, ...given } = readPageQuery(request, listPage);
-  const filters = effective(given);
+  const { filters: typed, faults } = readPrices(given);
+  const filters = effective(typed);
   const { rows, ...list } = await loadPage(requested, propertiesPerPage, (window) =>
     listProperties(filters, { ...window, factsFirst: true }),
   );
@@ -59,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     map: filters.view ? homesOnMap(filters, search) : null,
     title: listTitle(filters, search, list),
     filters,
+    faults,
     nearWords: nearWords(filters),
     hasPlace: nearOf(filters) !== undefined,
     note: orderNote(filters.sort),
@@ -93,7 +96,7 @@ export default function Properties() {
   return (
     <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
       <h1 className="heading break-words">{title}</h1>
-      <FilterForm filters={filters} search={search} total={total} hasPlace={shown.hasPlace} />
+      <FilterForm {...{ filters, search, total }} faults={shown.faults} hasPlace={shown.hasPlace} />
       <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
           {`Found ${total} properties`}

@@ -10,10 +10,16 @@ import { messageQuery, shareLinks } from "~/ui/share-links";
 
 /** Contact links that mention the property, to the agent or else to the office. */
 export function contactLinks(
-  { id, title, inShort, url }: Pick<PropertyDetail, "id" | "title" | "inShort" | "url">,
+  {
+    id,
+    number,
+    title,
+    inShort,
+    url,
+  }: Pick<PropertyDetail, "id" | "number" | "title" | "inShort" | "url">,
   agent: PublicAgent | null,
 ) {
-  const text = `Hello, I am interested in ${title} (${inShort}): ${url}`;
+  const text = `Hello, I am interested in ${title} (${number}, ${inShort}): ${url}`;
   return {
     call: agent?.phones[0]?.href ?? site.phoneHref,
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,

@@ -8,6 +8,7 @@ type Props = { property: PropertyDetail; similarHref: string };
 
 export function PropertyHeading({ property, similarHref }: Props) {
   const { title, bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt, status } = property;
+  const { number, proof, comparison, priceDrop } = property;
   const isGone = status === "Sold" || status === "Pending";
   return (
     <header className="listing-heading grid gap-4 lg:row-[1] lg:gap-2">
@@ -49,9 +50,19 @@ export function PropertyHeading({ property, similarHref }: Props) {
           <p className="price text-3xl">
             <Price {...property} />
           </p>
+          {priceDrop && <p className="font-semibold text-brand">{priceDrop}</p>}
           {property.perSquareMetre && (
             <p className="text-sm text-muted">
               {`${property.perSquareMetre} per m²${property.perMonth ? " a month" : ""}`}
+            </p>
+          )}
+          {comparison && (
+            <p className="max-w-sm text-sm text-muted lg:ml-auto">
+              {comparison.than}
+              <a href={comparison.href} className="link">
+                {comparison.homes}
+              </a>
+              {comparison.median}
             </p>
           )}
         </div>
@@ -68,8 +79,15 @@ export function PropertyHeading({ property, similarHref }: Props) {
           />
           {yearBuilt && <Fact icon="calendar-clock" term="Year built" value={yearBuilt} />}
         </dl>
+        {proof.length > 0 && (
+          <ul className="checks gap-y-0 text-sm">
+            {proof.map((seen) => (
+              <li key={seen}>{seen}</li>
+            ))}
+          </ul>
+        )}
         <p className="text-sm text-muted">
-          {`Listed ${property.listedOn} · Availability confirmed ${property.confirmedOn}`}
+          {`${number} · Listed ${property.listedOn} · Availability confirmed ${property.confirmedOn}`}
         </p>
       </div>
     </header>

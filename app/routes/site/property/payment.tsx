@@ -1,65 +1,68 @@
 import { useState } from "react";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
-import {
-  formatPayment,
-  type LoanTerms,
-  loanLimits,
-  type paymentOf,
-} from "~/models/catalogue/property/payment";
+import type { Payment as Given } from "~/models/catalogue/property/payment.server";
 
 type Props = {
-  property: Pick<PropertyDetail, "path" | "amount" | "currency">;
-  payment: NonNullable<ReturnType<typeof paymentOf>>;
+  property: Pick<PropertyDetail, "path" | "amount" | "currency" | "offer">;
+  payment: Given;
 };
 
-const labels: Record<keyof LoanTerms, string> = {
-  deposit: "Deposit in %",
-  rate: "Interest in % a year",
-  years: "Years",
-};
-const names = Object.keys(labels) as (keyof LoanTerms)[];
+/** What moving in or buying costs; the terms are the agency's until the visitor changes them. */
+export function Payment({ property, payment: { isOpen, terms, costs } }: Props) {
+  const { path, amount: price, currency, offer } = property;
+  const [{ lines, total, loan }, setShown] = useState(costs);
 
-export function Payment({ property, payment: { isOpen, terms, ...given } }: Props) {
-  const { path, amount, currency } = property;
-  const [{ monthly, words }, setShown] = useState(given);
-
-  function follow({ currentTarget: form }: React.FormEvent<HTMLFormElement>) {
+  async function follow({ currentTarget: form }: React.FormEvent<HTMLFormElement>) {
     if (!form.checkValidity()) return;
+    const { formatCosts } = await import("~/models/catalogue/property/payment");
     const typed = new FormData(form);
-    const read = (name: keyof LoanTerms) => Number(typed.get(name));
-    const now = { deposit: read("deposit"), rate: read("rate"), years: read("years") };
-    setShown(formatPayment(amount, currency, now));
+    setShown(formatCosts({ price, currency, offer }, (name) => Number(typed.get(name))));
   }
 
   return (
     <details id="payment" className="panel mt-8 scroll-mt-24" open={isOpen}>
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-3">
-        Monthly payment: about <strong>{monthly}</strong>{" "}
+        <span>
+          {loan ? "Monthly payment: about " : "Moving in: about "}
+          <strong>{loan?.monthly ?? total}</strong>
+          {loan && `, and ${total} at first`}
+        </span>{" "}
         <span className="link">Change the terms</span>
       </summary>
       <form action={`${path}#payment`} className="grid gap-4 px-4 sm:grid-cols-3" onInput={follow}>
-        {names.map((name) => (
+        {terms.map(({ name, label, value, source, ...limits }) => (
           <label key={name} className="label">
-            {labels[name]}
+            {label}
             <input
               className="field mt-1"
               type="number"
               inputMode="decimal"
               name={name}
-              {...loanLimits[name]}
+              {...limits}
               step="any"
               required
-              defaultValue={terms[name]}
+              defaultValue={value}
             />
+            <small className="font-normal text-muted">{source}</small>
           </label>
         ))}
         <button type="submit" className="button button-quiet sm:col-span-3">
           Work it out
         </button>
       </form>
-      <p className="p-4 text-sm text-muted" aria-live="polite">
-        {words}
-      </p>
+      <div className="p-4" aria-live="polite">
+        <ul>
+          {lines.map(([label, amount]) => (
+            <li key={label} className="flex flex-wrap justify-between gap-x-4">
+              {label} <span>{amount}</span>
+            </li>
+          ))}
+          <li className="flex flex-wrap justify-between gap-x-4 border-line border-t font-semibold">
+            {loan ? "To pay first" : "To pay before moving in"} <span>{total}</span>
+          </li>
+        </ul>
+        {loan && <p className="mt-3 text-sm text-muted">{loan.words}</p>}
+      </div>
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { site } from "~/site";
 
 type Props = { property: PropertyDetail; agent: PublicAgent | null };
 
-export function PrintSheet({ property: { id, url, subcity, directions }, agent }: Props) {
+export function PrintSheet({ property: { id, number, url, subcity, directions }, agent }: Props) {
   const phones = agent?.phones.map(({ text }) => text).join(", ") || site.phone;
   return (
     <section className="print-sheet" hidden>
@@ -17,7 +17,7 @@ export function PrintSheet({ property: { id, url, subcity, directions }, agent }
         loading="lazy"
       />
       <p>
-        {`${subcity ? `${subcity} subcity, ` : ""}${site.address.city}`}
+        {`${number}, ${subcity ? `${subcity} subcity, ` : ""}${site.address.city}`}
         <br />
         {directions}
         {directions && <br />}

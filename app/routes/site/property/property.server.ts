@@ -5,8 +5,8 @@ import { answerLeadForm } from "~/http/lead.server";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { untitled } from "~/models/catalogue/property/staff-list.server";
-import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
-import { createLead, leadReceipt } from "~/models/leads/lead/lead.server";
+import { inquiryInput, reportInput, visitInput } from "~/models/leads/inquiry/schema";
+import { createLead, createReport, leadReceipt } from "~/models/leads/lead/lead.server";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
 import type { HiddenListing } from "~/ui/property-error";
@@ -33,6 +33,16 @@ export async function shownListing(id: number, request: Request) {
 
 export function answerContact(request: Request, property: Property) {
   const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get(contactParam) === "report")
+    return answerLeadForm(request, {
+      limit: "report",
+      schema: reportInput,
+      store: (input, options) => createReport(input, { home: property, ...options }),
+      receipt: ({ reference }) => ({ title: "We have your report", reference, facts: {} }),
+      page: pathname,
+      sent: { title: "Report received", description: "Thank you, we look into it." },
+      event: () => undefined,
+    });
   if (searchParams.get(contactParam) === "visit")
     return answerLeadForm(request, {
       limit: "visit",

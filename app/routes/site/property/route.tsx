@@ -6,9 +6,9 @@ import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { publicAgent } from "~/models/accounts/agent/agent.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
+import { costQuery } from "~/models/catalogue/property/cost-query";
 import { comparedProperty, propertyDetail } from "~/models/catalogue/property/detail.server";
-import { loanQuery } from "~/models/catalogue/property/loan-query";
-import { paymentOf } from "~/models/catalogue/property/payment";
+import { paymentOf } from "~/models/catalogue/property/payment.server";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { similarProperties } from "~/models/catalogue/property/similar.server";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
@@ -34,6 +34,7 @@ import printStyles from "./print.css?url";
 import { PrintSheet } from "./print-sheet";
 import propertyStyle from "./property.css?url";
 import { answerContact, shownListing } from "./property.server";
+import { Report } from "./report";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -59,7 +60,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return {
     property: propertyDetail(property),
     agent: await publicAgent(property.agentId),
-    payment: paymentOf(property, readPageQuery(request, loanQuery)),
+    payment: await paymentOf(property, readPageQuery(request, costQuery)),
     // The service worker keeps it for the favorites without a connection.
     card: comparedProperty(property),
     similar: staticCards(request, similar),
@@ -110,6 +111,7 @@ export default function Property() {
           <article className="listing-article min-w-0">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
+            <Report path={property.path} />
             <PrintSheet property={property} agent={agent} />
           </article>
           <aside className="grid min-w-0 gap-6">

@@ -1,0 +1,101 @@
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import type { Property } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import type { Currency, Offer } from "~db/vocabulary";
+import { daysAgo } from "../../dates.server";
+import { day, isoDay } from "../../time";
+import { medianPricePerSquareMetre } from "../numbers/median-price.server";
+import { squareMetres } from "../places/area";
+import { facetsOf } from "../search/facets";
+import { listPath } from "../search/filters";
+import { statusOf } from "./fields";
+import { formatMoney, formatRate } from "./price";
+
+/** The price of a square metre against those like it; null for what is sold or has too few of them. */
+export function comparison(property: Property, now = new Date()) {
+  const { price, currency, offer, status, propertyType, subcity } = property;
+  const own = price / squareMetres(property.squareFeet);
+  const isKnown = own > 0 && own < Infinity && status !== "Sold";
+  if (!isKnown || !subcity || subcity === "Other") return null;
+  const wanted = { offer, currency, types: [propertyType], subcity };
+  const { median, count } = medianPricePerSquareMetre(wanted);
+  if (!median) return null;
+  const percent = Math.round((own / median - 1) * 100);
+  const than = `${Math.abs(percent)} % ${percent < 0 ? "below" : "above"}`;
+  const filters = { propertyType, subcity, status: statusOf(offer) };
+  const { title } = facetsOf(filters);
+  const month = formatMonth(now);
+  return {
+    than: percent === 0 ? "At the median of " : `${than} the median of `,
+    homes: `${count} ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    href: listPath(filters),
+    median: `, ${formatRate(median, currency)} per m²${offer === "rent" ? " a month" : ""}, ${month}`,
+  };
+}
+
+function formatMonth(time: Date): string {
+  const month = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(isoDay(time.getTime())).toLocaleDateString("en-US", month);
+}
+
+type Stand = { price: number; currency: Currency; offer: Offer; from: number; until: number };
+
+const { entity, entityId, action, before, after, createdAt } = auditLog;
+const was = <T>(field: string) => sql<T>`${before} ->> ${sql.raw(`'$.${field}'`)}`;
+const became = <T>(field: string) => sql<T | null>`${after} ->> ${sql.raw(`'$.${field}'`)}`;
+const repricings = db
+  .select({
+    action,
+    createdAt,
+    price: was<number>("price"),
+    currency: was<Currency>("currency"),
+    offer: was<Offer>("offer"),
+    newPrice: became<number>("price"),
+    newCurrency: became<Currency>("currency"),
+  })
+  .from(auditLog)
+  .where(
+    and(
+      eq(entity, "property"),
+      eq(entityId, sql.placeholder("id")),
+      isNotNull(before),
+      or(isNotNull(became("price")), isNotNull(became("currency"))),
+    ),
+  )
+  .orderBy(asc(auditLog.id))
+  .prepare();
+
+/** A price that stood for less was a slip of the finger, in milliseconds. */
+const leastStanding = 3_600_000;
+const shownFor = 90 * day;
+
+/** `Price lowered 3 weeks ago from ETB 9,500,000`, of what visitors saw; undone changes never were. */
+export function priceDrop(property: Property, now = new Date()): string | null {
+  const { id, price, currency, offer, status } = property;
+  if (price === 0 || status === "Sold") return null;
+  const stood: Stand[] = [];
+  // A draft begins with the day on which it was published.
+  let from = Number(property.createdAt);
+  for (const each of repricings.all({ id })) {
+    const [newPrice, newCurrency] = [
+      each.newPrice ?? each.price,
+      each.newCurrency ?? each.currency,
+    ];
+    if (newPrice === each.price && newCurrency === each.currency) continue;
+    const last = stood.at(-1);
+    const isTakenBack = each.action === "undo" || each.action === "restore";
+    if (isTakenBack && last && last.price === newPrice && last.currency === newCurrency) {
+      from = last.from;
+      stood.pop();
+    } else {
+      const until = Number(each.createdAt);
+      stood.push({ price: each.price, currency: each.currency, offer: each.offer, from, until });
+      from = Math.max(from, until);
+    }
+  }
+  const former = stood.findLast(({ from, until }) => until - from >= leastStanding);
+  if (!former || former.currency !== currency || former.offer !== offer) return null;
+  if (former.price <= price || Number(now) - former.until > shownFor) return null;
+  return `Price lowered ${daysAgo(new Date(former.until))} from ${formatMoney(former.price, currency)}`;
+}

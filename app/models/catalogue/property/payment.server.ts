@@ -1,0 +1,26 @@
+import { type CostTermName, costTermNames, costTerms } from "~db/agency";
+import type { Property } from "~db/schema";
+import { readSettings } from "../../operations/settings/settings.server";
+import { formatDay, shortDate } from "../../time";
+import { type CostValues, formatCosts, limitsOf } from "./payment";
+
+/** The agency's terms, or those that were `asked` for; null for what is sold or has no price. */
+export async function paymentOf(property: Property, asked: CostValues) {
+  const { price, offer, status } = property;
+  if (price === 0 || status === "Sold") return null;
+  const settings = await readSettings();
+  const names = costTermNames.filter((name) => costTerms[name].offer === offer);
+  const termOf = (name: CostTermName) => asked[name] ?? settings[name];
+  return {
+    isOpen: names.some((name) => asked[name] !== undefined),
+    terms: names.map((name) => ({
+      name,
+      label: costTerms[name].label,
+      ...limitsOf(costTerms[name]),
+      value: termOf(name),
+      source: `${settings[`${name}Source`]}, ${formatDay(settings[`${name}On`], "en", shortDate)}`,
+    })),
+    costs: formatCosts(property, termOf),
+  };
+}
+export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;

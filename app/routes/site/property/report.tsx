@@ -1,0 +1,87 @@
+import { useActionData } from "@remix-run/react";
+import { type FormAnswer, formIdField } from "~/forms/answer";
+import { reportReasons } from "~/models/leads/inquiry/report-reasons";
+import { leadLimits, receiptId, trapField } from "~/models/leads/lead/limits";
+import { useRootData } from "~/ui/root-data";
+import { contactParam } from "./agent-card";
+
+const id = "report";
+
+/** A plain form, without any script of its own: it is sent as browsers do. */
+export function Report({ path }: { path: string }) {
+  const { receipt } = useRootData() ?? {};
+  const { result, refusal } = (useActionData<FormAnswer>() as FormAnswer | undefined) ?? {};
+  const sent = receipt?.form === id && receipt;
+  const typed = result?.initialValue?.[formIdField] === id ? result.initialValue : undefined;
+  const errors = typed ? (result?.error ?? {}) : {};
+  const messages = Object.values(errors).flatMap((found) => found ?? []);
+  const typedIn = (name: string) => String(typed?.[name] ?? "");
+  if (sent)
+    return (
+      <p id={receiptId(id)} tabIndex={-1} className="panel mt-4 p-4">
+        {`${sent.title}: thank you, we look into it. Your reference is `}
+        <strong>{sent.reference}</strong>.
+      </p>
+    );
+  return (
+    <details id={id} className="mt-4 scroll-mt-24" open={Boolean(typed)}>
+      <summary className="link inline-flex min-h-11 list-none items-center text-sm">
+        Report this home
+      </summary>
+      <form
+        method="post"
+        action={`${path}?${contactParam}=${id}#${id}`}
+        className="panel grid gap-4 p-4"
+      >
+        <input type="hidden" name={formIdField} value={id} />
+        {messages.length > 0 && (
+          <div role="alert" className="field-errors">
+            {(refusal ? [refusal] : messages).map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </div>
+        )}
+        <label className="label">
+          What is wrong?
+          <select name="reason" required className="field mt-1" defaultValue={typedIn("reason")}>
+            <option value="">Choose</option>
+            {reportReasons.map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </select>
+        </label>
+        <label className="label">
+          What should we know? (optional)
+          <textarea
+            name="details"
+            rows={3}
+            maxLength={leadLimits.text.max}
+            className="field mt-1"
+            defaultValue={typedIn("details")}
+          />
+        </label>
+        <label className="label">
+          Your phone or e-mail (optional)
+          <input
+            type="text"
+            name="contact"
+            maxLength={leadLimits.email.max}
+            className="field mt-1"
+            defaultValue={typedIn("contact")}
+          />
+        </label>
+        <input
+          type="text"
+          name={trapField}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Leave this field empty"
+          className="sr-only"
+        />
+        <button type="submit" className="button button-quiet justify-self-start">
+          Send the report
+        </button>
+      </form>
+    </details>
+  );
+}
