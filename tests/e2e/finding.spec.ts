@@ -120,6 +120,7 @@ test("the photos of a card are swiped, and load no sooner", { tag: "@no-js" }, a
   });
   await page.goto("/properties?propertyType=Villa");
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => performance.now() > 3000);
   expect(next).toEqual([]);
   const card = cards(page).first();
   const box = await card.locator("a[aria-hidden]").boundingBox();
