@@ -8,15 +8,7 @@ import { readPageQuery } from "~/http/query.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
 import { readPrices } from "~/models/catalogue/property/typed-price";
-import {
-  listTitle,
-  noResult,
-  partsOfList,
-  readingOf,
-} from "~/models/catalogue/search/answer.server";
-import { nearOf, nearWords } from "~/models/catalogue/search/conditions.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
-import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
@@ -31,6 +23,7 @@ import { Answers, Empty, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
+import { listTexts } from "./list-texts.server";
 import mapStyle from "./map.css?url";
 import { homesOnMap } from "./map-sheet";
 import { MapView, ViewLink } from "./map-view";
@@ -58,19 +51,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
+    ...listTexts(filters, search, list),
     map: filters.view ? homesOnMap(filters, search) : null,
-    title: listTitle(filters, search, list),
     filters,
     faults,
-    nearWords: nearWords(filters),
-    hasPlace: nearOf(filters) !== undefined,
-    note: orderNote(filters.sort),
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
-    reading: readingOf(filters, search, list),
-    parts: partsOfList(filters, search, list),
     before: list.facts - (list.page - 1) * propertiesPerPage,
-    nothing: list.total === 0 ? noResult(filters, search) : null,
     staffNote: await whyEmpty(() => currentUser(request)),
   };
 }
