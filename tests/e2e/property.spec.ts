@@ -23,7 +23,9 @@ test("the monthly payment follows the terms", { tag: "@no-js" }, async ({ page }
   if (!hasScripts()) await payment.getByRole("button", { name: "Work it out" }).click();
   const price = await page.locator("header .price").textContent();
   const monthly = Math.round(Number(price?.replace(/\D/g, "")) / 2 / 120);
-  await expect(payment.locator("strong").first()).toHaveText(`ETB ${monthly.toLocaleString("en-US")}`);
+  await expect(payment.locator("strong").first()).toHaveText(
+    `ETB ${monthly.toLocaleString("en-US")}`,
+  );
 });
 
 test("the bar of a phone leads to the form of a visit", async ({ page }) => {
@@ -31,4 +33,12 @@ test("the bar of a phone leads to the form of a visit", async ({ page }) => {
   await page.goto("/properties/3");
   await page.getByRole("navigation", { name: "Contact the agent" }).getByText("Visit").click();
   await expect(page.locator("#visit-form")).toBeVisible();
+});
+
+test("a home is reported in a few taps", { tag: "@no-js" }, async ({ page }) => {
+  await page.goto("/properties/3");
+  await page.getByText("Report this home").click();
+  await page.getByLabel("What is wrong?").selectOption("Wrong price");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.locator("#report-sent")).toContainText("We have your report");
 });
