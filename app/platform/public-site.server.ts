@@ -21,6 +21,8 @@ const queries: Record<string, z.ZodObject> = {
     details: z.enum(["description", "features", "location"]),
   }),
   "site/filter-test": listPage.pick({ propertyType: true, page: true }),
+  "site/places": none,
+  "site/place": none,
   "site/favorites": none,
   "site/contact": prefilledRequest,
   "site/shared-list": none,

@@ -1,44 +1,24 @@
-import { aroundPoint } from "~/models/catalogue/places/drawing";
 import type { openMap } from "~/models/catalogue/places/map";
-import { at, Drawing } from "./drawing";
+import { type Markup, StaticPart } from "~/platform/static-part";
 import { Icon } from "./icon";
 import { useRootData } from "./root-data";
 import { StreetMap } from "./street-map";
 
 type PlaceMapProps = {
   title: string;
-  /** On the drawing; null where nothing tells where it is. */
-  spot: { x: number; y: number; isAbout: boolean } | null;
+  /** Null where nothing tells where it is. */
+  drawing: Markup | null;
   map: Pick<ReturnType<typeof openMap>, "src" | "href"> & Partial<ReturnType<typeof openMap>>;
 };
 
 /** Where something is: on the drawing first; a street map comes when it is asked for. */
-export function PlaceMap({ title, spot, map: { src, href, tiles, position } }: PlaceMapProps) {
+export function PlaceMap({ title, drawing, map: { src, href, tiles, position } }: PlaceMapProps) {
   const savesData = useRootData()?.saveData;
-  const part = spot ? aroundPoint(spot) : undefined;
   return (
     <div>
-      {spot && (
-        <figure>
-          <div className="relative">
-            <Drawing title={title} part={part} className="border border-line">
-              {spot.isAbout && (
-                <circle cx={spot.x} cy={spot.y} r={24} className="fill-brand/25 stroke-brand" />
-              )}
-            </Drawing>
-            {!spot.isAbout && (
-              <span className="absolute -ml-4 -mt-8" style={at(spot, part)}>
-                <Icon name="map-pin" size={32} className="fill-brand text-white" />
-              </span>
-            )}
-          </div>
-          <figcaption className="mt-1 text-sm text-muted">
-            {`${spot.isAbout ? "About here. " : ""}Drawing, not to survey accuracy.`}
-          </figcaption>
-        </figure>
-      )}
+      {drawing && <StaticPart markup={drawing} />}
       {tiles && position ? (
-        <StreetMap tiles={tiles} points={() => [{ ...position, label: title }]} />
+        <StreetMap tiles={tiles} points={async () => [{ ...position, label: title }]} />
       ) : (
         !savesData && (
           <details className="mt-2">

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Tiles } from "~/models/catalogue/places/map";
 import type { StreetPoint } from "./street-map-tiles";
 
-type StreetMapProps = { tiles: Tiles; points: () => StreetPoint[] };
+type StreetMapProps = { tiles: Tiles; points: () => Promise<StreetPoint[]> };
 
 /** A map of streets, whose code and pictures are loaded when it is unfolded. */
 export function StreetMap({ tiles, points }: StreetMapProps) {
@@ -11,12 +11,11 @@ export function StreetMap({ tiles, points }: StreetMapProps) {
     const element = place.current;
     if (!currentTarget.open || !element || element.hasChildNodes()) return;
     element.textContent = "Loading the map …";
-    import("./street-map-tiles").then(
-      ({ drawStreetMap }) => drawStreetMap(element, tiles, points()),
-      () => {
+    Promise.all([import("./street-map-tiles"), points()])
+      .then(([{ drawStreetMap }, marked]) => drawStreetMap(element, tiles, marked))
+      .catch(() => {
         element.textContent = "The map could not be loaded. Please check the connection.";
-      },
-    );
+      });
   }
   return (
     <details className="needs-script mt-2" onToggle={show}>

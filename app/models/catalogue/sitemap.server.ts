@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { offeredStatuses } from "~db/vocabulary";
-import { propertyPath } from "./places/address";
+import { placePath, propertyPath } from "./places/address";
+import { placesWithPage } from "./places/facts.server";
 import { countProperties, listProperties, propertiesForSitemap } from "./property/property.server";
 import { listPath } from "./search/filters";
 
@@ -42,6 +43,8 @@ async function pageAddresses(): Promise<string[]> {
   const onOffer = [];
   for (const status of offeredStatuses)
     if ((await listProperties({ status }, { limit: 1 })).total > 0) onOffer.push({ status });
+  const places = (await placesWithPage()).map(placePath);
+  const placePages = places.length > 0 ? [paths.places, ...places] : [];
   const facets = [
     ...Object.keys(byType).map((propertyType) => ({ propertyType })),
     ...Object.keys(bySubcity).map((subcity) => ({ subcity })),
@@ -51,6 +54,7 @@ async function pageAddresses(): Promise<string[]> {
     address("/", { changed }),
     ...(rows.length > 0 ? [address(paths.properties, { changed })] : []),
     ...facets.map((facet) => address(listPath(facet), {})),
+    ...placePages.map((path) => address(path, {})),
     address(paths.contact, {}),
   ];
 }

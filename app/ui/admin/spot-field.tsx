@@ -29,6 +29,7 @@ export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; h
     const given = spotOf(fields.latitude.initialValue, fields.longitude.initialValue);
     return { spot: given, centre: given };
   });
+  const [linkSays, setLinkSays] = useState("");
   const input = (name: Name) => document.getElementById(fields[name].id) as HTMLInputElement;
   function put(name: Name, value: string) {
     if (input(name).value === value) return;
@@ -57,10 +58,16 @@ export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; h
         maxLength={mapLinkMax}
         autoComplete="off"
         onInput={({ currentTarget }) => {
-          const read = readSpot(currentTarget.value);
+          const read = currentTarget.value.trim() ? readSpot(currentTarget.value) : "";
+          setLinkSays(typeof read === "string" ? read : "");
           if (typeof read === "object") move(read);
         }}
       />
+      {!fields.mapLink.errors && (
+        <p role="status" className="text-sm text-danger empty:hidden">
+          {linkSays}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Field
           field={fields.latitude}

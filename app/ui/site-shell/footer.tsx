@@ -50,6 +50,7 @@ export function SiteFooter() {
       <div className="border-white/15 border-t">
         <div className="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
           <p className="mr-auto py-2">{`© ${year} ${site.company}. All rights reserved.`}</p>
+          <FooterLink name="Places" url={paths.places} />
           <RateNote />
           {site.policies.map((policy) => (
             <FooterLink key={policy.name} {...policy} />

@@ -12,7 +12,7 @@ import {
 import { exchangeFactor, statusMatches } from "../search/criteria.server";
 
 /** Fewer homes make no median. */
-export const leastForMedian = 5;
+const leastForMedian = 5;
 
 export type MedianWanted = {
   offer: Offer;

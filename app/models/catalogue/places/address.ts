@@ -9,6 +9,8 @@ export function propertyPath({ id, ...place }: Place & { id: number }): string {
   return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
 }
 
+export const placePath = ({ slug }: { slug: string }) => `${paths.places}/${slug}`;
+
 /** How people name a listing: `SF-1042`. */
 export const listingNumber = (id: number) => `${site.listingPrefix}-${id}`;
 

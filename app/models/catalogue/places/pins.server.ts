@@ -90,11 +90,11 @@ function makeMap(now: Columns, places: Uint32Array, filters: PropertyFilters): P
   const found = groupsOf(now, places);
   const part = partAround(found);
   const shown = levels.map(({ width, most }) =>
-    merged(found, part.width / width)
+    merged(found, part, width)
       .slice(0, most)
       .map((group) => ({
         ...pinOf(group, filters),
-        ...(group.y - part.y < (pinSize.height * part.width) / width && { isBelow: true as const }),
+        ...(isBelow(group, part, width) && { isBelow: true as const }),
       })),
   );
   const [few, many] = shown;
@@ -195,7 +195,15 @@ function whereaboutsIn(now: Columns): Uint8Array {
   return spots;
 }
 
-const margin = 1.3;
+const inUnits = (part: Part, width: number) => ({
+  width: (pinSize.width * part.width) / width,
+  height: (pinSize.height * part.width) / width,
+});
+
+const isBelow = ({ y }: Point, part: Part, width: number) =>
+  y - part.y < inUnits(part, width).height;
+
+const margin = 1.4;
 const smallest = 120;
 const nearlyAll = 0.7;
 
@@ -213,13 +221,14 @@ function partAround(groups: readonly Group[]): Part {
 }
 
 /** Groups whose pins would cover each other become one, where the larger is. */
-function merged(groups: readonly Group[], unitsPerPixel: number): Group[] {
+function merged(groups: readonly Group[], part: Part, width: number): Group[] {
+  const size = inUnits(part, width);
   const kept: Group[] = [];
+  const top = (group: Group) => group.y - (isBelow(group, part, width) ? 0 : size.height);
   for (const group of groups) {
     const hit = kept.find(
-      ({ x, y }) =>
-        Math.abs(x - group.x) < pinSize.width * unitsPerPixel &&
-        Math.abs(y - group.y) < pinSize.height * unitsPerPixel,
+      (other) =>
+        Math.abs(other.x - group.x) < size.width && Math.abs(top(other) - top(group)) < size.height,
     );
     if (!hit) {
       kept.push({ ...group, prices: { ...group.prices } });

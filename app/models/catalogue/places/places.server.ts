@@ -49,7 +49,6 @@ export function estimateOf(slug: string): Coordinates | undefined {
 }
 
 const neighboursWithin = 8;
-const maxNeighbours = 6;
 
 /** The nearest places within 8 km, the nearest first, each with its distance in km. */
 export function placesAround(from: Coordinates): (KnownPlace & { kilometres: number })[] {
@@ -66,7 +65,5 @@ export function placesAround(from: Coordinates): (KnownPlace & { kilometres: num
 }
 
 export function neighboursOf({ slug, ...place }: KnownPlace) {
-  return placesAround(place)
-    .filter((other) => other.slug !== slug)
-    .slice(0, maxNeighbours);
+  return placesAround(place).filter((other) => other.slug !== slug);
 }

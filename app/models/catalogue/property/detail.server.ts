@@ -4,10 +4,11 @@ import type { Property } from "~db/schema";
 import { formatDate } from "../../dates.server";
 import { formatDay, shortDate } from "../../time";
 import { formatCount } from "../../words";
-import { fullAddress, listingNumber } from "../places/address";
+import { fullAddress, listingNumber, placePath } from "../places/address";
+import { hasPage } from "../places/facts.server";
 import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
 import { placesAround } from "../places/places.server";
-import { streetTiles, whereaboutsOf } from "../places/whereabouts.server";
+import { streetTiles } from "../places/whereabouts.server";
 import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, propertyLabels, statusOf } from "./fields";
@@ -53,7 +54,6 @@ export function propertyDetail(property: Property) {
       createdAt: createdAt.toISOString(),
     },
     map: openMap(position, streetTiles()),
-    spot: whereaboutsOf(property),
     nearby: nearbyOf(property),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
@@ -65,14 +65,14 @@ export type PropertyDetail = ReturnType<typeof propertyDetail>;
 
 const nearbyShown = 3;
 
-/** The nearest places, with links to the homes there; none where only the subcity is known. */
+/** The nearest places, with links to their pages or lists; none where only the subcity is known. */
 function nearbyOf({ latitude, longitude }: Property) {
   if (!latitude || !longitude) return [];
   return placesAround({ latitude: Number(latitude), longitude: Number(longitude) })
     .slice(0, nearbyShown)
-    .map(({ label, slug, kilometres }) => ({
-      label: `${label}, about ${roundedDistance(kilometres)}`,
-      href: listPath({ near: slug }),
+    .map(({ kilometres, ...place }) => ({
+      label: `${place.label}, ${place.isSurveyed ? "" : "about "}${roundedDistance(kilometres)}`,
+      href: hasPage(place) ? placePath(place) : listPath({ near: place.slug }),
     }));
 }
 

@@ -51,6 +51,28 @@ export function itemListData(
   };
 }
 
+type Described = { label: string; names: string[]; subcity: string; url: string } & Partial<
+  Record<"latitude" | "longitude", number>
+>;
+
+/** An estimated position is not claimed. */
+export function placeData({ label, names, subcity, url, latitude, longitude }: Described) {
+  if (!isNeeded) return {};
+  return {
+    "@type": "Place",
+    name: label,
+    alternateName: names,
+    url,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: site.address.city,
+      ...(subcity !== "Other" && { addressRegion: subcity }),
+      addressCountry: site.address.country,
+    },
+    ...(latitude && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+  };
+}
+
 export function breadcrumbData(
   publicUrl: string,
   trail: readonly (readonly [name: string, path: string])[],

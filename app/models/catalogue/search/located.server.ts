@@ -4,8 +4,8 @@ import { placeOf } from "../places/places.server";
 import { type Columns, cachedPerVersion, everyKind } from "./columns.server";
 import { usualWithin } from "./filters";
 import { ascending } from "./orders.server";
-import { placeNamed, type TermOf } from "./query";
-import { inEither, placesWithEach, textsOfPlace } from "./text.server";
+import { placeNamed, type TermOf, usedAs } from "./query";
+import { inBoth, inEither, placesWithEach, textsOfPlace } from "./text.server";
 
 type Named = Pick<TermOf<"place">, "anyOf">;
 
@@ -33,13 +33,15 @@ export function locatedIn(
   return places.filter((place) => isThere(place) || isNamed(place));
 }
 
-/** Those whose title or address has one of the names, if there are any names. */
+/** Those of a use by title or address, or which only the description tells: a shop is no office. */
 export function namedAs({ ids }: Columns, places: Uint32Array, names: readonly string[]) {
   if (names.length === 0) return places;
+  const others = usedAs.filter((name) => !names.includes(name));
   const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
   return places.filter((place) => {
     const text = texts.get(ids[place] as number);
-    return names.some((name) => text?.includes(name));
+    const says = (name: string) => text?.includes(name);
+    return names.some(says) || !others.some(says);
   });
 }
 
@@ -52,8 +54,19 @@ function kilometresTo({ latitudes, longitudes }: Columns, place: number, from: P
   return kilometresBetween(from, [latitudes[place] as number, longitudes[place] as number]);
 }
 
-/** Kilometres that a degree of latitude is at least; one of longitude is no more. */
-const perDegree = 110;
+const withoutPosition = new WeakMap<Columns, Uint32Array>();
+
+/** The listings of unknown position, ascending. */
+function unplaced(columns: Columns): Uint32Array {
+  const places =
+    withoutPosition.get(columns) ??
+    Uint32Array.from(columns.ids.keys()).filter((place) => !hasPosition(columns, place));
+  withoutPosition.set(columns, places);
+  return places;
+}
+
+/** Kilometres that a degree in Addis Ababa is at least, of latitude and of longitude. */
+const perDegree = 109;
 
 /** Ascending listings within so many kilometres of a place; those of unknown position by name. */
 export const placesNear = (columns: Columns, slug: string, within = usualWithin) =>
@@ -68,17 +81,20 @@ const nearBy = cachedPerVersion<Uint32Array>(
     const from = positionOf(known);
     const far = Number(within);
     const reach = far / perDegree;
-    const found = new Uint32Array(columns.ids.length);
+    const { latitudes, longitudes } = columns;
+    const found = new Uint32Array(latitudes.length);
     let count = 0;
-    for (const [place, latitude] of columns.latitudes.entries())
+    // An iterator takes ten times as long.
+    for (let place = 0; place < latitudes.length; place++)
       if (
-        Math.abs(latitude - from[0]) <= reach &&
-        hasPosition(columns, place) &&
+        Math.abs((latitudes[place] as number) - from[0]) <= reach &&
+        Math.abs((longitudes[place] as number) - from[1]) <= reach &&
         kilometresTo(columns, place, from) <= far
       )
         found[count++] = place;
+    if (unplaced(columns).length === 0) return found.slice(0, count);
     const mentioning = placesWithEach(columns, [named.texts]);
-    const unknown = mentioning.filter((place) => !hasPosition(columns, place));
+    const unknown = inBoth(unplaced(columns), mentioning);
     return inEither(found.slice(0, count), locatedIn(columns, unknown, { anyOf: [named] }));
   },
   (places) => places.byteLength,

@@ -58,7 +58,7 @@ export default function Places() {
         {
           name: "kind",
           label: "Kind",
-          any: "Any kind",
+          any: "Any",
           values: [
             { value: "neighbourhood", label: "Neighbourhood" },
             { value: "landmark", label: "Landmark" },
@@ -67,7 +67,7 @@ export default function Places() {
         {
           name: "state",
           label: "Where",
-          any: "Surveyed or estimated",
+          any: "Any",
           values: [
             { value: "surveyed", label: "Surveyed" },
             { value: "estimated", label: "Estimated" },

@@ -12,6 +12,7 @@ import { site } from "~/site";
 import { ChatLinks, Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta } from "~/ui/page-meta";
 import { PlaceMap } from "~/ui/place-map";
+import { spotDrawing } from "../spot-drawing";
 import { RequestForm } from "./request-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -40,10 +41,14 @@ const map = {
 
 const { latitude, longitude } = site.position;
 const office = { latitude: Number(latitude), longitude: Number(longitude) };
-const spot = { ...toDrawing(office), isAbout: false };
+const mapTitle = `Map of ${place}`;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { sender: await leadSender(request), wish: readPageQuery(request, prefilledRequest) };
+  return {
+    sender: await leadSender(request),
+    wish: readPageQuery(request, prefilledRequest),
+    drawing: spotDrawing({ title: mapTitle, spot: { ...toDrawing(office), isAbout: false } }),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { sender, wish } = useLoaderData<typeof loader>();
+  const { sender, wish, drawing } = useLoaderData<typeof loader>();
   return (
     <div className="shell section">
       <h1 className="heading">Contact</h1>
@@ -86,7 +91,7 @@ export default function Contact() {
             <h2 className="text-lg font-semibold">Working hours</h2>
             <Hours hours={site.hours.contact} />
           </section>
-          <PlaceMap title={`Map of ${place}`} spot={spot} map={map} />
+          <PlaceMap title={mapTitle} drawing={drawing} map={map} />
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Why choose us</h2>
             <ul className="checks mt-3">

@@ -1,3 +1,39 @@
-export default function P() {
-  return null;
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { placesBySubcity } from "~/models/catalogue/places/facts.server";
+import { breadcrumbData } from "~/models/catalogue/property/structured-data";
+import { paths } from "~/paths";
+import { StaticPart } from "~/platform/static-part";
+import { pageMeta } from "~/ui/page-meta";
+import { staticPlaces } from "./list";
+
+export { ErrorBoundary } from "~/ui/page-error";
+
+const title = "Places in Addis Ababa";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title,
+    description:
+      "The neighbourhoods and landmarks of Addis Ababa by subcity, with how many homes for sale and to rent there are around each.",
+    path: paths.places,
+    structuredData: (publicUrl) => [
+      breadcrumbData(publicUrl, [
+        ["Home", "/"],
+        [title, paths.places],
+      ]),
+    ],
+  });
+
+export async function loader() {
+  return { list: staticPlaces(await placesBySubcity()) };
+}
+
+export default function Places() {
+  const { list } = useLoaderData<typeof loader>();
+  return (
+    <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
+      <h1 className="heading">{title}</h1>
+      <StaticPart markup={list} />
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { fromDrawing, type Part } from "~/models/catalogue/places/drawing";
 import type { Tiles } from "~/models/catalogue/places/map";
 import type { PinMap } from "~/models/catalogue/places/pins.server";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
@@ -7,7 +6,6 @@ import { formatCount } from "~/models/words";
 import { type Markup, StaticPart } from "~/platform/static-part";
 import { Icon } from "~/ui/icon";
 import { StreetMap } from "~/ui/street-map";
-import type { StreetPoint } from "~/ui/street-map-tiles";
 
 type Shown = Pick<PinMap, "areas" | "elsewhere" | "part"> & {
   sheet: Markup;
@@ -57,7 +55,7 @@ function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
       <p className="map-key">
         <span className="pin-sale">For sale</span>
         <span className="pin-rent">To rent, a month</span>
-        <span>ETB. Drawing, not to survey accuracy.</span>
+        <span>ETB, or dollars where marked. Drawing, not to survey accuracy.</span>
         {elsewhere > 0 && <span>{`${formatCount(elsewhere, "home")} not on it.`}</span>}
       </p>
       <nav aria-label="Zoom to a subcity" className="map-areas">
@@ -66,21 +64,9 @@ function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
           <a key={name} href={href}>{`${name} ${count.toLocaleString("en-US")}`}</a>
         ))}
       </nav>
-      {tiles && <StreetMap tiles={tiles} points={() => pinsOn(map.current, part)} />}
+      {tiles && <StreetMap tiles={tiles} points={() => import("./pins-on").then(({ pinsOn }) => pinsOn(map.current, part))} />}
     </section>
   );
-}
-
-/** The pins of the last level, which are the most. */
-function pinsOn(map: HTMLElement | null, part: Part): StreetPoint[] {
-  const pins = [...(map?.querySelectorAll<HTMLElement>(".pins:last-child > li") ?? [])];
-  return pins.flatMap((pin) => {
-    const link = pin.querySelector("a");
-    const along = (share: string) => Number.parseFloat(share) / 100;
-    const x = part.x + part.width * along(pin.style.left);
-    const y = part.y + part.height * along(pin.style.top);
-    return link ? [{ ...fromDrawing({ x, y }), label: link.title, href: link.href }] : [];
-  });
 }
 
 /** To the map, or back to the list. */

@@ -8,13 +8,7 @@ import { readPageQuery } from "~/http/query.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
 import { readPrices } from "~/models/catalogue/property/typed-price";
-import {
-  listTitle,
-  noResult,
-  partsOfList,
-  readingOf,
-} from "~/models/catalogue/search/answer.server";
-import { nearOf, nearWords } from "~/models/catalogue/search/conditions.server";
+import { listWords } from "~/models/catalogue/search/answer.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
@@ -27,7 +21,7 @@ import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
-import { Answers, Empty, Understood } from "./answer";
+import { Answers, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
@@ -59,18 +53,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...list,
     map: filters.view ? homesOnMap(filters, search) : null,
-    title: listTitle(filters, search, list),
+    ...listWords(filters, search, list),
     filters,
     faults,
-    nearWords: nearWords(filters),
-    hasPlace: nearOf(filters) !== undefined,
     note: orderNote(filters.sort),
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
-    reading: readingOf(filters, search, list),
-    parts: partsOfList(filters, search, list),
     before: list.facts - (list.page - 1) * propertiesPerPage,
-    nothing: list.total === 0 ? noResult(filters, search) : null,
     staffNote: await whyEmpty(() => currentUser(request)),
   };
 }
@@ -114,10 +103,7 @@ export default function Properties() {
         <GridSkeleton count={skeletons.list} />
       ) : (
         <MapView map={shown.map}>
-          <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
-            {shown.staffNote && <StaffNote note={shown.staffNote} />}
-            <Empty result={shown.nothing} />
-          </Answers>
+          <Answers {...shown}>{shown.staffNote && <StaffNote note={shown.staffNote} />}</Answers>
           <Pagination {...{ page, pages }} pathOf={(to) => listPath({ ...filters, search }, to)} />
         </MapView>
       )}

@@ -71,7 +71,7 @@ function Location({ property }: { property: PropertyDetail }) {
           ))}
         </p>
       )}
-      <PlaceMap title={`Map of ${property.address}`} spot={property.spot} map={property.map} />
+      <PlaceMap title={`Map of ${property.address}`} drawing={drawing} map={property.map} />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { aroundPoint } from "~/models/catalogue/places/drawing";
+import { staticPart } from "~/platform/static-part.server";
+import { at, Drawing } from "~/ui/drawing";
+import { Icon } from "~/ui/icon";
+
+type Spot = { x: number; y: number; isAbout: boolean };
+
+function SpotDrawing({ title, spot }: { title: string; spot: Spot }) {
+  const part = aroundPoint(spot);
+  return (
+    <figure>
+      <div className="relative">
+        <Drawing title={title} part={part} className="border border-line">
+          {spot.isAbout && (
+            <circle cx={spot.x} cy={spot.y} r={24} className="fill-brand/25 stroke-brand" />
+          )}
+        </Drawing>
+        {!spot.isAbout && (
+          <span className="absolute -ml-4 -mt-8" style={at(spot, part)}>
+            <Icon name="map-pin" size={32} className="fill-brand text-white" />
+          </span>
+        )}
+      </div>
+      <figcaption className="mt-1 text-sm text-muted">
+        {`${spot.isAbout ? "About here. " : ""}Drawing, not to survey accuracy.`}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Where something is on the drawing, for `PlaceMap`. */
+export const spotDrawing = staticPart(SpotDrawing);
