@@ -115,11 +115,12 @@ test("the first home is near the top of the home page, and nothing but rows move
 test("the photos of a card are swiped, and load no sooner", { tag: "@no-js" }, async ({ page }) => {
   await page.setViewportSize(viewports.phone);
   const next: string[] = [];
-  page.on("request", ({ url }) => {
-    if (url().endsWith(".webp")) next.push(url());
+  page.on("request", (request) => {
+    if (request.url().endsWith(".webp")) next.push(request.url());
   });
   await page.goto("/properties?propertyType=Villa");
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => performance.now() > 3000);
   expect(next).toEqual([]);
   const card = cards(page).first();
   const box = await card.locator("a[aria-hidden]").boundingBox();

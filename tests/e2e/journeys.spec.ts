@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { format } from "date-fns";
 import { expect, hasScripts, slowDown, viewports } from "../harness/browser";
 import { type Clicks, test } from "./clicks";
-import { chooseDay, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
+import { chooseDay, expectReceipt, fillPerson, mailAbout, numbered, someone } from "./leads";
 
 test.use({ viewport: viewports.phone });
 
@@ -34,7 +34,8 @@ async function message(page: Page, clicks: Clicks, title: string) {
     `I am interested in ${title}. Please tell me more.`,
   );
   await clicks.on(form.getByRole("button", { name: "Send inquiry" }));
-  await expectReceipt(page, "We have your inquiry", [title, ...Object.values(person)]);
+  const sent = [numbered(page, title), ...Object.values(person)];
+  await expectReceipt(page, "We have your inquiry", sent);
   expect(await mailAbout(person)).toContain("I am interested in");
 }
 
@@ -125,7 +126,7 @@ test.describe("at 400 kbit/s with 400 ms where there is script", { tag: "@no-js"
 
   test("from the map to a home to a message", async ({ page, clicks }) => {
     await page.goto("/properties");
-    await clicks.on(page.getByRole("search").getByRole("link", { name: "Map" }));
+    await clicks.on(page.getByRole("main").getByRole("link", { name: "Map", exact: true }));
     await page.waitForURL(/view=map/);
     const pins = page.getByRole("list", { name: "Homes by place" }).getByRole("link");
     const place = pins.filter({ visible: true }).first();
@@ -178,5 +179,6 @@ test("keys alone lead from home to an inquiry that is sent", async ({ page }) =>
   await tabTo(page, send);
   await expectUncovered(send);
   await page.keyboard.press("Enter");
-  await expectReceipt(page, "We have your inquiry", [title, ...Object.values(person)]);
+  const sent = [numbered(page, title), ...Object.values(person)];
+  await expectReceipt(page, "We have your inquiry", sent);
 });

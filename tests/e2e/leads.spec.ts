@@ -7,6 +7,7 @@ import {
   expectReceipt,
   fillPerson,
   mailAbout,
+  numbered,
   someone,
 } from "./leads";
 
@@ -20,7 +21,7 @@ test("an inquiry", { tag: ["@plain", "@no-js"] }, async ({ page, javaScriptEnabl
   await form.getByLabel("Message").fill("Is it still free in March?");
   await form.getByRole("button").click();
   await expectMessage(page, "Inquiry sent", "We'll get back to you as soon as possible!");
-  const sent = [title, ...Object.values(person), "Is it still free in March?"];
+  const sent = [numbered(page, title), ...Object.values(person), "Is it still free in March?"];
   const reference = await expectReceipt(page, "We have your inquiry", sent);
   await expectFitForAll(page);
   await expect(form).toHaveCount(0);

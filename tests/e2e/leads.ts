@@ -18,6 +18,11 @@ export async function fillPerson(form: Locator, { name, email, phone } = someone
   await form.getByLabel("Phone").fill(phone);
 }
 
+/** The title of the home at hand with its number, as a receipt names it. */
+export function numbered(page: Page, title: string): string {
+  return `${title} (SF-${/\d+/.exec(new URL(page.url()).pathname)})`;
+}
+
 /** Chooses one of the days that the form of a visit offers. @returns it, `YYYY-MM-DD`. */
 export async function chooseDay(form: Locator): Promise<string> {
   const day = form.locator("input[name=visitDate]").nth(4);

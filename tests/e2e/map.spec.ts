@@ -61,7 +61,6 @@ test("from the map to the homes of a place", { tag: "@no-js" }, async ({ page })
 });
 
 test("the map is moved and zoomed, and a drag opens nothing", async ({ page, tiles }) => {
-  test.skip(!test.info().project.use.javaScriptEnabled, "needs script");
   await page.setViewportSize(viewports.desktop);
   await page.goto("/properties?view=map", { waitUntil: "networkidle" });
   const canvas = page.locator(".map-canvas");
@@ -88,7 +87,6 @@ test("a street map comes from elsewhere, and only when it is asked for", async (
   page,
   tiles,
 }) => {
-  test.skip(!test.info().project.use.javaScriptEnabled, "needs script");
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());

@@ -17,6 +17,7 @@ import {
   usualWithin,
 } from "./filters";
 import { factsOf, findMatches, readQuery } from "./matches.server";
+import { orderNote } from "./orders.server";
 import {
   describeTerms,
   isUnderstood,
@@ -121,6 +122,7 @@ export function listWords(filters: PropertyFilters, typed: string | undefined, c
     nothing: noResult(filters, typed, counts),
     nearWords: nearWords(filters),
     hasPlace: nearOf(filters) !== undefined,
+    note: orderNote(filters.sort),
   };
 }
 

@@ -103,8 +103,14 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
       choose(form.current);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is they that change
-  useEffect(() => setChosen(undefined), [filters]);
+  // On a slow line a link of a menu may be followed before the code that closes menus is there.
+  const shown = useRef(filters);
+  useEffect(() => {
+    if (shown.current === filters) return;
+    shown.current = filters;
+    setChosen(undefined);
+    for (const menu of form.current?.querySelectorAll("details") ?? []) menu.open = false;
+  }, [filters]);
 
   function go(form: HTMLFormElement) {
     const preventScrollReset = !sheet();

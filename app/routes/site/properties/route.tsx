@@ -10,7 +10,6 @@ import { listProperties } from "~/models/catalogue/property/property.server";
 import { readPrices } from "~/models/catalogue/property/typed-price";
 import { listWords } from "~/models/catalogue/search/answer.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
-import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
@@ -52,11 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
-    map: filters.view ? homesOnMap(filters, search) : null,
     ...listWords(filters, search, list),
+    map: filters.view ? homesOnMap(filters, search) : null,
     filters,
     faults,
-    note: orderNote(filters.sort),
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
     before: list.facts - (list.page - 1) * propertiesPerPage,

@@ -33,7 +33,7 @@ import { Payment } from "./payment";
 import printStyles from "./print.css?url";
 import { PrintSheet } from "./print-sheet";
 import propertyStyle from "./property.css?url";
-import { answerContact, shownListing } from "./property.server";
+import { answerContact, drawingOf, shownListing } from "./property.server";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -55,14 +55,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = found(propertyIdOf(params.id));
   const property = await shownListing(id, request);
-  const similar = similarProperties(property, similarShown);
   return {
-    property: propertyDetail(property),
+    property: { ...propertyDetail(property), drawing: drawingOf(property) },
     agent: await publicAgent(property.agentId),
     payment: await paymentOf(property, readPageQuery(request, costQuery)),
     // The service worker keeps it for the favorites without a connection.
     card: comparedProperty(property),
-    similar: staticCards(request, similar),
+    similar: staticCards(request, similarProperties(property, similarShown)),
     sender: await leadSender(request),
     firstVisitDay: firstVisitDay(),
     ...(property.isDraft && { isDraft: true }),

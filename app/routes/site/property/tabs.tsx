@@ -1,9 +1,12 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
+import type { Markup } from "~/platform/static-part";
 import { PlaceMap } from "~/ui/place-map";
 import { Tabs } from "~/ui/tabs";
 
-export function PropertyTabs({ property }: { property: PropertyDetail }) {
+type Shown = PropertyDetail & { drawing: Markup | null };
+
+export function PropertyTabs({ property }: { property: Shown }) {
   return (
     <div>
       <Tabs
@@ -44,7 +47,7 @@ function Features({ features }: { features: readonly string[] }) {
   );
 }
 
-function Location({ property }: { property: PropertyDetail }) {
+function Location({ property }: { property: Shown }) {
   return (
     <>
       <p className="mb-4">
@@ -71,7 +74,11 @@ function Location({ property }: { property: PropertyDetail }) {
           ))}
         </p>
       )}
-      <PlaceMap title={`Map of ${property.address}`} drawing={drawing} map={property.map} />
+      <PlaceMap
+        title={`Map of ${property.address}`}
+        drawing={property.drawing}
+        map={property.map}
+      />
     </>
   );
 }
