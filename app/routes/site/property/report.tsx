@@ -58,10 +58,11 @@ export function Report() {
           />
         </label>
         <label className="label">
-          Your phone or e-mail (optional)
+          How may we ask back? (optional)
           <input
             type="text"
             name="contact"
+            placeholder="+251 91 123 4567, or e-mail"
             maxLength={leadLimits.email.max}
             className="field mt-1"
             defaultValue={typedIn("contact")}
