@@ -64,7 +64,12 @@ function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
           <a key={name} href={href}>{`${name} ${count.toLocaleString("en-US")}`}</a>
         ))}
       </nav>
-      {tiles && <StreetMap tiles={tiles} points={() => import("./pins-on").then(({ pinsOn }) => pinsOn(map.current, part))} />}
+      {tiles && (
+        <StreetMap
+          tiles={tiles}
+          points={() => import("./pins-on").then(({ pinsOn }) => pinsOn(map.current, part))}
+        />
+      )}
     </section>
   );
 }
