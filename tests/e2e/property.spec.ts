@@ -23,7 +23,9 @@ test("the monthly payment follows the terms", { tag: "@no-js" }, async ({ page }
   if (!hasScripts()) await payment.getByRole("button", { name: "Work it out" }).click();
   const price = await page.locator("header .price").textContent();
   const monthly = Math.round(Number(price?.replace(/\D/g, "")) / 2 / 120);
-  await expect(payment.locator("strong").first()).toHaveText(`ETB ${monthly.toLocaleString("en-US")}`);
+  await expect(payment.locator("strong").first()).toHaveText(
+    `ETB ${monthly.toLocaleString("en-US")}`,
+  );
 });
 
 test("the bar of a phone leads to the form of a visit", async ({ page }) => {
