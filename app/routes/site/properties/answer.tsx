@@ -44,6 +44,9 @@ type Cards = React.ComponentProps<typeof PropertyGrid>["cards"];
 
 const partClass = "mb-4 font-display text-xl font-semibold break-words";
 
+/** Of ways before homes: more would push those off a phone. */
+const maxBefore = 4;
+
 type AnswersProps = {
   cards: Cards;
   before: number;
@@ -57,7 +60,9 @@ export function Answers({ cards, before, parts, nothing, children }: AnswersProp
   if (!parts)
     return (
       <>
-        {nothing && cards.length > 0 && <Ways ways={nothing.ways} className="mb-6" />}
+        {nothing && cards.length > 0 && (
+          <Ways ways={nothing.ways.slice(0, maxBefore)} className="mb-6" />
+        )}
         <PropertyGrid
           cards={cards}
           empty={
