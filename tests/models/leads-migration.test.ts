@@ -193,7 +193,8 @@ test("what visitors asked is in one table, and all that refers to it leads to th
     leads: 4,
     lead_events: 3,
     lead_numbers: 2,
-    __drizzle_migrations: (old.__drizzle_migrations ?? 0) + 1,
+    surveyed_places: 0,
+    __drizzle_migrations: expect.any(Number),
   });
   expect(database.pragma("foreign_key_check")).toEqual([]);
   expect(database.pragma("integrity_check", { simple: true })).toBe("ok");

@@ -70,7 +70,7 @@ it("staff are told by mail and by Telegram, each once", async () => {
     "",
     `Reference: ${reference}`,
     `Received: ${formatMoment(createdAt)}`,
-    "Property: Villa in Sarbet",
+    "Property: Villa in Sarbet (SF-1)",
     "Name: Sara <b>Bekele</b>",
     "Email: sara@mail.example",
     "Phone: +251911234567",

@@ -418,6 +418,8 @@ describe("finding listings", () => {
       images: ["/1.jpg", "/2.jpg", "/3.jpg", "/4.jpg", "/5.jpg"],
       features: ["Garden"],
       description: "x".repeat(80),
+      latitude: "9.02",
+      longitude: "38.85",
     });
     await aProperty({ title: "B", isDraft: true });
     await aProperty({ title: "C", archivedAt: new Date(), subcity: "Yeka" });

@@ -9,11 +9,12 @@ import { testApp } from "../harness/app";
 import { aProperty, aUser, filledProperty, oneOfEach, reset } from "../harness/factories";
 import { sessionCookie } from "../harness/signed-in";
 
-type Level = "everyone" | "user" | "staff" | "admin" | "debug";
+type Level = "everyone" | "user" | "staff" | "read by staff" | "admin" | "debug";
 
 /**
- * Who may use each URL. `staff` are agents, too: with what is theirs. `debug` is a page for everyone whose form is an administrator's. A route
- * that is not named here fails the test below.
+ * Who may use each URL. `staff` are agents, too: with what is theirs. `debug` is a page for everyone,
+ * `read by staff` one for agents, whose form is an administrator's. A route that is not named here
+ * fails the test below.
  */
 const access: Record<string, Level> = {
   "/": "everyone",
@@ -30,7 +31,7 @@ const access: Record<string, Level> = {
   "/admin/inquiries": "staff",
   "/admin/people/:key": "staff",
   "/admin/places": "staff",
-  "/admin/places/:place": "staff",
+  "/admin/places/:place": "read by staff",
   "/admin/properties": "staff",
   "/admin/properties/:id/matches": "staff",
   "/admin/properties/add": "staff",
@@ -245,6 +246,7 @@ function refusal({ level, isPage }: Mounted, actor: Actor, kind: string): number
   const isGuest = actor === "anonymous" || actor === "ended session";
   if (actor === "admin" || level === "everyone") return null;
   if (actor === "agent" && level === "staff") return null;
+  if (actor === "agent" && level === "read by staff") return kind.startsWith("form") ? 403 : null;
   if (level === "debug") return kind === "page" ? null : 403;
   if (level === "user" && !isGuest) return null;
   if (!isPage) return isGuest ? 401 : 403;
@@ -304,7 +306,7 @@ it("layouts load and change nothing: their own requests would need a guard, too"
 it("what is under /admin and /api/admin is for staff alone", () => {
   const open = Object.entries(access)
     .filter(([path]) => /^(\/api)?\/admin\//.test(path))
-    .filter(([, level]) => level !== "admin" && level !== "staff")
+    .filter(([, level]) => level !== "admin" && !level.endsWith("staff"))
     .map(([path]) => path);
   expect(open).toEqual(["/admin/debug-property"]);
 });

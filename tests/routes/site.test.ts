@@ -391,7 +391,7 @@ describe("detail", () => {
     const { id } = await aProperty({ features: ["Borehole"] });
     const detail = await open(`/properties/${id}?details=features`);
     const shown = detail.all('[role="tabpanel"]').filter((panel) => !panel.hasAttribute("hidden"));
-    expect(shown.map((panel) => panel.textContent)).toContain("Borehole");
+    expect(shown.map((panel) => panel.textContent)).toContain("FeaturesBorehole");
   });
 
   it("names the home and its page in the WhatsApp link", async () => {

@@ -16,8 +16,9 @@ let admin2: SignedIn;
 let id: number;
 beforeEach(async () => {
   admin2 = await asUser(await aUser({ username: "Admin2", isAdmin: true }));
-  id = (await aProperty({ price: 100, status: "For Rent", offer: "rent", features: ["Garden"] }))
-    .id;
+  const where = { latitude: "9.01", longitude: "38.76" };
+  const rent = { price: 100, status: "For Rent", offer: "rent" } as const;
+  id = (await aProperty({ ...rent, ...where, features: ["Garden"] })).id;
 });
 
 const stored = async () => (await db.select().from(properties))[0];

@@ -42,8 +42,8 @@ function formatMonth(time: Date): string {
 type Stand = { price: number; currency: Currency; offer: Offer; from: number; until: number };
 
 const { entity, entityId, action, before, after, createdAt } = auditLog;
-const was = <T>(field: string) => sql<T>`${before} ->> ${sql.raw(`'$.${field}'`)}`;
-const became = <T>(field: string) => sql<T | null>`${after} ->> ${sql.raw(`'$.${field}'`)}`;
+const was = <T>(field: string) => sql<T>`${before} ->> ${`$.${field}`}`;
+const became = <T>(field: string) => sql<T | null>`${after} ->> ${`$.${field}`}`;
 const repricings = db
   .select({
     action,
