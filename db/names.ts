@@ -170,6 +170,21 @@ export const wordNames: readonly NamedWord[] = [
       "ጂ ፕላስ 2",
     ],
   },
+  {
+    label: '"first floor"',
+    names: "1st floor, first floor, አንደኛ ፎቅ",
+    texts: ["first floor", "first-floor", "1st floor", "አንደኛ ፎቅ"],
+  },
+  {
+    label: '"second floor"',
+    names: "2nd floor, second floor, ሁለተኛ ፎቅ",
+    texts: ["second floor", "second-floor", "2nd floor", "ሁለተኛ ፎቅ"],
+  },
+  {
+    label: '"third floor"',
+    names: "3rd floor, third floor, ሶስተኛ ፎቅ",
+    texts: ["third floor", "third-floor", "3rd floor", "ሶስተኛ ፎቅ"],
+  },
   { label: "furniture", names: "furnished, fully furnished, ፈርኒሽድ" },
   {
     label: "garden",
@@ -187,7 +202,7 @@ export const wordNames: readonly NamedWord[] = [
 ];
 
 export const emptyWords =
-  "a, an, the, ye, le, ke, ka, adebabay, roundabout, አደባባይ, in, at, on, of, to, for, with, by, and, or, is, are, am, be, will, was, who, what, how, us, so, if, all, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, ውስጥ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, wust, wist, yalew, yalat, balew, lay, yale, yehone, yehonech, arif, konjo, rikash, rekash, ena, yemihon, felgalew, efelgalew, efeligalew, ifeligalew, ifelgalew, felegalew, efelegalew, felagi, alegn, alachihu, urgent, urgently, available, fair, low, reasonable, now, today, immediately, asap, family, our, you, your, do, can, which, where, there, it, this, like, would, just, also, from, not, too, very, more, felgalehu, efelgalehu, efeligalehu, ifelgalehu, እፈልጋለው, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, ነው, ባለ, ብር, የቀረበ, የሚገኝ, ፈልጌ, ፈላጊ, ፈልጋለሁ, አለ, አለኝ, ጥሩ, ቆንጆ, ርካሽ, እባክዎ, ለቤተሰብ, ቅርብ";
+  "a, an, the, ye, le, ke, ka, adebabay, roundabout, አደባባይ, in, at, on, of, to, for, with, by, and, or, is, are, am, be, will, was, who, what, how, us, so, if, all, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, ውስጥ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, wust, wist, yalew, yalat, balew, lay, yale, yehone, yehonech, arif, konjo, rikash, rekash, ena, yemihon, felgalew, efelgalew, efeligalew, ifeligalew, ifelgalew, felegalew, efelegalew, felagi, alegn, alachihu, big, large, huge, wide, urgent, urgently, available, fair, low, reasonable, now, today, immediately, asap, family, our, you, your, do, can, which, where, there, it, this, like, would, just, also, from, not, too, very, more, felgalehu, efelgalehu, efeligalehu, ifelgalehu, እፈልጋለው, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, ነው, ባለ, ብር, የቀረበ, የሚገኝ, ፈልጌ, ፈላጊ, ፈልጋለሁ, አለ, አለኝ, ጥሩ, ቆንጆ, ርካሽ, እባክዎ, ለቤተሰብ, ቅርብ";
 
 /** For 'near', as they stand before a place or after it. */
 export const nearWords = {

@@ -162,7 +162,7 @@ const rows: Record<Place["kind"], [string, Subcity, number, number, string][]> =
     ["Dembel", "Kirkos", 9.005, 38.767, "dembel city center, ደምበል"],
     ["Janmeda", "Gulele", 9.043, 38.769, "jan meda, ጃንሜዳ, ጃን ሜዳ"],
     ["Black Lion Hospital", "Lideta", 9.019, 38.75, "black lion, tikur anbessa, ጥቁር አንበሳ"],
-    ["African Union", "Kirkos", 9.0, 38.743, "au headquarters, አፍሪካ ህብረት"],
+    ["African Union", "Kirkos", 9.0, 38.743, "au, au headquarters, አፍሪካ ህብረት"],
     ["Sheraton Addis", "Arada", 9.02, 38.76, "sheraton, ሸራተን"],
     ["Hilton", "Kirkos", 9.018, 38.765, "hilton hotel, ሂልተን"],
     ["Friendship Park", "Arada", 9.022, 38.763, "wedajinet park, ወዳጅነት ፓርክ"],

@@ -20,6 +20,7 @@ import {
   time,
   version,
 } from "./columns";
+import { users } from "./system-schema";
 import {
   currencies,
   defaultCity,
@@ -36,7 +37,6 @@ import {
   propertyStatuses,
   propertyTypes,
   requestStatuses,
-  roles,
   subcities,
 } from "./vocabulary";
 
@@ -50,50 +50,6 @@ const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: 
 const reference = () => text().notNull().default("");
 
 const quarantined = () => integer({ mode: "boolean" }).notNull().default(false);
-
-export const users = sqliteTable(
-  "users",
-  {
-    id: id(),
-    username: text().notNull(),
-    email: text().notNull(),
-    /** An argon2id hash in PHC form. */
-    password: text().notNull(),
-    role: text({ enum: roles }).notNull().default("user"),
-    isAdmin: integer({ mode: "boolean" })
-      .notNull()
-      .generatedAlwaysAs(sql`("role" = 'admin')`, { mode: "virtual" }),
-    /** Shown to visitors, who never see the username. */
-    fullName: text(),
-    photo: text(),
-    phones: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-    /** A Telegram name without `@`. */
-    telegram: text(),
-    telegramChatId: text(),
-    version: version(),
-    /** Raised to forget the devices that have logged in. */
-    deviceGeneration: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("users_username").on(sql`lower(${t.username})`),
-    index("users_email").on(t.email),
-    check("users_role_known", oneOf("role", roles)),
-  ],
-);
-
-export const sessions = sqliteTable(
-  "sessions",
-  {
-    /** SHA-256 of the session id in the cookie. */
-    id: text().primaryKey(),
-    userId: deletedWith(() => users.id).notNull(),
-    device: text(),
-    createdAt: createdAt(),
-    lastSeenAt: time().notNull(),
-  },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_last_seen").on(t.lastSeenAt)],
-);
 
 export const properties = sqliteTable(
   "properties",
@@ -334,6 +290,15 @@ export const subscribers = sqliteTable(
   ],
 );
 export type Subscriber = typeof subscribers.$inferSelect;
+
+export const listingMails = sqliteTable(
+  "listing_mails",
+  {
+    propertyId: deletedWith(() => properties.id).notNull(),
+    addressKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.propertyId, t.addressKey] })],
+);
 
 export const heroImages = sqliteTable(
   "hero_images",

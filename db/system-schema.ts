@@ -3,7 +3,6 @@ import {
   check,
   index,
   integer,
-  primaryKey,
   real,
   sqliteTable,
   text,
@@ -11,8 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { agencySettings, type CostTermName, costTermNames, costTerms, costTermsOn } from "./agency";
 import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
-import { properties, users } from "./schema";
-import { auditActions, auditEntities, channels } from "./vocabulary";
+import { auditActions, auditEntities, channels, roles } from "./vocabulary";
 
 /** A Telegram message has `text` and, unless it is for the staff's chat, `to`. */
 export type OutboxPayload = {
@@ -29,6 +27,50 @@ export const unsubscribedAddresses = sqliteTable("unsubscribed_addresses", {
   addressKey: text().primaryKey(),
   unsubscribedAt: time().notNull(),
 });
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    /** An argon2id hash in PHC form. */
+    password: text().notNull(),
+    role: text({ enum: roles }).notNull().default("user"),
+    isAdmin: integer({ mode: "boolean" })
+      .notNull()
+      .generatedAlwaysAs(sql`("role" = 'admin')`, { mode: "virtual" }),
+    /** Shown to visitors, who never see the username. */
+    fullName: text(),
+    photo: text(),
+    phones: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    /** A Telegram name without `@`. */
+    telegram: text(),
+    telegramChatId: text(),
+    version: version(),
+    /** Raised to forget the devices that have logged in. */
+    deviceGeneration: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_username").on(sql`lower(${t.username})`),
+    index("users_email").on(t.email),
+    check("users_role_known", oneOf("role", roles)),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the session id in the cookie. */
+    id: text().primaryKey(),
+    userId: deletedWith(() => users.id).notNull(),
+    device: text(),
+    createdAt: createdAt(),
+    lastSeenAt: time().notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_last_seen").on(t.lastSeenAt)],
+);
 
 export const passwordResetTokens = sqliteTable(
   "password_reset_tokens",
@@ -143,15 +185,6 @@ export const imports = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [index("imports_hash").on(t.fileHash), index("imports_user").on(t.userId)],
-);
-
-export const listingMails = sqliteTable(
-  "listing_mails",
-  {
-    propertyId: deletedWith(() => properties.id).notNull(),
-    addressKey: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.propertyId, t.addressKey] })],
 );
 
 const setting = (name: keyof typeof agencySettings) =>

@@ -103,6 +103,11 @@ export const listFailed = "Failed to fetch properties";
 
 export const fault = "Something went wrong on our side. Please try again.";
 
+/** The status of a response as a message; HTTP/2 has no text, only the number. */
+export function statusOf({ status, statusText }: { status: number; statusText: string }): string {
+  return status + (statusText && `: ${statusText}`);
+}
+
 export function failureToast(
   { title, sentence, fallback }: Failure,
   reason: string,

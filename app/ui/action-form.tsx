@@ -4,7 +4,7 @@ import {
   useFetchers,
   useRevalidator,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import { Options } from "./form/field";
 import { answeredRedirects } from "./form/stay";
@@ -13,8 +13,8 @@ import { showToast } from "./toast";
 type Fields = Record<string, string | number | boolean>;
 
 /** A fetcher for a row's form: failures become toasts, with 'Retry' unless the server refused. */
-export function useActionFetcher(failed: Failure) {
-  const fetcher = useFetcher<FormAnswer>();
+export function useActionFetcher(failed: Failure, key?: string) {
+  const fetcher = useFetcher<FormAnswer>({ key });
   const answer = fetcher.data as FormAnswer | undefined;
   const { submit, formData, formAction: action, formEncType: encType } = fetcher;
   const sent = useRef({ formData, action, encType });
@@ -115,7 +115,8 @@ export function ActionForm({
   sendsOnChange?: boolean;
   children: React.ReactNode | ((isBusy: boolean) => React.ReactNode);
 } & Omit<React.ComponentProps<FetcherWithComponents<unknown>["Form"]>, "children" | "ref">) {
-  const fetcher = useActionFetcher(failed);
+  const key = useId();
+  const fetcher = useActionFetcher(failed, key);
   const onChange = useSentOnChange(fetcher);
   const isBusy = fetcher.state !== "idle";
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +133,9 @@ export function ActionForm({
       ref={form}
       method="post"
       onSubmit={(event) => {
-        if (isBusy) return event.preventDefault();
+        // A busy browser draws the first tap after the second one: the router knows it before.
+        const isSent = window.__remixRouter.state.fetchers.get(key)?.state === "submitting";
+        if (isBusy || isSent) return event.preventDefault();
         sent.current = text()?.value;
         onSubmit?.(event);
       }}

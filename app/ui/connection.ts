@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { statusOf } from "~/forms/answer";
 import { createStore } from "./store";
 
 type Wait = { status: string; retry: () => void };
@@ -15,11 +16,6 @@ export const lineNote = createStore<ReactNode>(null);
 /** The browser's own fetch, which `installPatientFetch` wraps. */
 export let plainFetch: typeof fetch = (url, init) => fetch(url, init);
 let post: typeof fetch = (url, init) => plainFetch(url, init);
-
-/** The status of a response as a message; HTTP/2 has no text, only the number. */
-export function statusOf({ status, statusText }: { status: number; statusText: string }): string {
-  return status + (statusText && `: ${statusText}`);
-}
 
 export function postBy(send: typeof fetch): void {
   post = send;

@@ -52,7 +52,11 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
         <p className="price">
           <Price {...property} />
         </p>
-        <p className="card-rate">{property.pricePerSquareMetre}</p>
+        <p className="card-rate">
+          {property.pricePerSquareMetre && `${property.pricePerSquareMetre} · `}
+          {listingNumber(property.id)}
+          {property.isChecked && <span title={checked}> · ✓ Checked</span>}
+        </p>
         <Heading>
           <a href={property.path} {...langOf(title)}>
             {title}
@@ -66,11 +70,7 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {squareMetres.toLocaleString("en-US")} m²{" "}
           <small>{squareFeet.toLocaleString("en-US")} sq ft</small>
           {bedrooms > 0 && ` · ${formatCount(bedrooms, "bed")}`}
-          {bathrooms > 0 && ` · ${formatCount(bathrooms, "bath")}`}{" "}
-          <small>
-            {listingNumber(property.id)}
-            {property.isChecked && <span title={checked}> ✓ Checked</span>}
-          </small>
+          {bathrooms > 0 && ` · ${formatCount(bathrooms, "bath")}`}
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { statusOf } from "./connection";
+import { statusOf } from "~/forms/answer";
 import { ErrorPage, ErrorView } from "./page-error";
 
 export function isMissing(error: unknown): boolean {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { statusOf } from "~/forms/answer";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { paths } from "~/paths";
-import { patientFetch, statusOf } from "./connection";
+import { patientFetch } from "./connection";
 
 type Page = { cards: ComparedProperty[]; total: number };
 type Homes = ReadonlyMap<number, ComparedProperty>;

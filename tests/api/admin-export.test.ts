@@ -2,15 +2,8 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { leads } from "~db/schema";
-import {
-  aNote,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aSubscriber,
-  aUser,
-  isInquiry,
-} from "../harness/factories";
+import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { adminEachTest } from "../harness/signed-in";
 
 const admin = adminEachTest();

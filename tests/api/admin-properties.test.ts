@@ -3,7 +3,8 @@ import { db } from "~db/client";
 import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { app } from "../harness/app";
-import { anInquiry, aProperty, isInquiry, reset } from "../harness/factories";
+import { anInquiry, aProperty, reset } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { data, withStatus } from "../harness/page";
 import { signedIn } from "../harness/signed-in";
 

@@ -2,8 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "~/models/accounts/user/password.server";
 import { db } from "~db/client";
-import { heroImages, leadEvents, leads, sessions, users } from "~db/schema";
-import { auditLog } from "~db/system-schema";
+import { heroImages, leadEvents, leads } from "~db/schema";
+import { auditLog, sessions, users } from "~db/system-schema";
 import { app } from "../harness/app";
 import {
   aHeroImage,
@@ -12,9 +12,8 @@ import {
   aRequest,
   aSubscriber,
   aUser,
-  isInquiry,
-  isRequest,
 } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { data, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 

@@ -4,7 +4,8 @@ import { confirmationToken } from "~/models/messages/confirmation/link.server";
 import { db } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import { app } from "../harness/app";
-import { aProperty, aUser, isInquiry, reset } from "../harness/factories";
+import { aProperty, aUser, reset } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { limitAttempts } from "../harness/limits";
 import { page, withStatus } from "../harness/page";
 

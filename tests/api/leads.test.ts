@@ -3,7 +3,8 @@ import { db, write } from "~db/client";
 import { leads, properties, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
-import { aProperty, isInquiry, isRequest, reset } from "../harness/factories";
+import { aProperty, reset } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { data, withStatus } from "../harness/page";
 
 type Answer = { message: string; errors?: Record<string, string[]>; [field: string]: unknown };

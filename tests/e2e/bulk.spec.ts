@@ -6,11 +6,9 @@ import { aListing, list } from "./two-people";
 /** Three listings of their own; the page lists them alone. @returns the path of that list. */
 async function three(page: Page): Promise<string> {
   const title = newTitle("Bulk");
-  await goAsAdmin(page, list);
-  for (const number of ["One", "Two", "Three"])
-    await aListing(page, { title: `${title} ${number}` });
+  for (const number of ["One", "Two", "Three"]) await aListing({ title: `${title} ${number}` });
   const path = `${list}?search=${encodeURIComponent(title)}`;
-  await page.goto(path);
+  await goAsAdmin(page, path);
   return path;
 }
 

@@ -169,9 +169,8 @@ test("a row that is not deleted after all is there again, and has the focus", as
 
 test("a property is deleted from its menu, and the page is free again", async ({ page }) => {
   const title = newTitle("Condo to delete");
-  await goAsAdmin(page, "/admin/users");
-  await aListing(page, { title });
-  await page.goto("/admin/properties");
+  await aListing({ title });
+  await goAsAdmin(page, "/admin/properties");
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page
     .getByRole("dialog", { name: title, exact: true })

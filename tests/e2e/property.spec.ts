@@ -34,3 +34,11 @@ test("the bar of a phone leads to the form of a visit", async ({ page }) => {
   await page.getByRole("navigation", { name: "Contact the agent" }).getByText("Visit").click();
   await expect(page.locator("#visit-form")).toBeVisible();
 });
+
+test("a home is reported in a few taps", { tag: "@no-js" }, async ({ page }) => {
+  await page.goto("/properties/3");
+  await page.getByText("Report this home").click();
+  await page.getByLabel("What is wrong?").selectOption("Wrong price");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.locator("#report-sent")).toContainText("We have your report");
+});

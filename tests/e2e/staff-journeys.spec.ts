@@ -60,8 +60,8 @@ for (const [device, viewport] of Object.entries(viewports))
       trouble.expect(/status of 400/);
       await goAsAdmin(page, dashboard);
       const title = newTitle("Two at once");
-      const path = await aListing(page, { title });
-      const who = await admin2(page);
+      const path = await aListing({ title });
+      const who = await admin2();
       await clicks.menu(page, "Properties");
       await search(page, clicks, title);
       await clicks.on(page.getByRole("link", { name: title }));
@@ -106,7 +106,7 @@ for (const [device, viewport] of Object.entries(viewports))
       trouble.expect(/status of 404/);
       await goAsAdmin(page, dashboard);
       const title = newTitle("Archived");
-      const id = (await aListing(page, { title })).split("/").at(-1);
+      const id = (await aListing({ title })).split("/").at(-1);
       const actions = page.getByRole("button", { name: `Actions for ${title}` });
       const seen = async () => (await page.request.get(`/properties/${id}`)).status();
       expect(await seen()).toBe(200);

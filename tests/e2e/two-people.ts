@@ -1,18 +1,21 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, test } from "../harness/browser";
+import { test } from "../harness/browser";
 import { adminPassword, propertyFields } from "../harness/product.mjs";
-import { goAs, newTitle, unique } from "./as-admin";
+import { ask, goAs, newTitle, unique } from "./as-admin";
 
 export const list = "/admin/properties";
 
 type Account = { username: string; password: string };
 
-/** An account of a second administrator, made by the first one, who is signed in. */
-export async function admin2(page: Page): Promise<Account> {
+/** An account of a second administrator. */
+export async function admin2(): Promise<Account> {
   const username = `Admin2-${unique()}`;
   const account = { username, password: "horse staple" };
-  const data = { ...account, email: `${username}@mail.example`, isAdmin: true };
-  expect((await page.request.post("/api/admin/users", { data })).status()).toBe(201);
+  await ask("POST", "admin/users", {
+    ...account,
+    email: `${username}@mail.example`,
+    isAdmin: true,
+  });
   return account;
 }
 
@@ -29,18 +32,9 @@ export async function another(browser: Browser, path: string, who?: Account) {
 }
 
 /** A new listing. @returns the path of its form */
-export async function aListing(page: Page, fields: object = {}) {
-  const answer = await page.request.post("/api/admin/properties", {
-    data: {
-      ...propertyFields(newTitle("Shared house")),
-      price: 100,
-      currency: "ETB",
-      subcity: "Bole",
-      ...fields,
-    },
-  });
-  expect(answer.status()).toBe(201);
-  const { id } = await answer.json();
+export async function aListing(fields: object = {}) {
+  const house = { ...propertyFields(newTitle("Shared house")), currency: "ETB", subcity: "Bole" };
+  const { id } = await ask("POST", "admin/properties", { ...house, price: 100, ...fields });
   return `${list}/edit/${id}`;
 }
 

@@ -44,13 +44,12 @@ test("bulk: a listing that somebody else has set meanwhile is left out, named, a
   trouble,
 }) => {
   trouble.expect(/status of 409/);
-  await goAsAdmin(page, list);
   const title = newTitle("Shared");
   const ids: string[] = [];
   for (const number of ["One", "Two", "Three"])
-    ids.push((await aListing(page, { title: `${title} ${number}` })).split("/").at(-1) ?? "");
+    ids.push((await aListing({ title: `${title} ${number}` })).split("/").at(-1) ?? "");
   const path = `${list}?search=${encodeURIComponent(title)}`;
-  await page.goto(path);
+  await goAsAdmin(page, path);
   const other = await another(browser, path);
   await other.getByRole("checkbox", { name: `Select ${title} Two` }).check();
   const bar = (on: Page) => on.getByRole("form", { name: "Ticked listings" });
@@ -80,9 +79,8 @@ test("owner: what two have written is asked about, and then saved twice more in 
   trouble,
 }) => {
   trouble.expect(/status of 400/);
-  await goAsAdmin(page, list);
-  const path = await aListing(page);
-  await page.goto(path);
+  const path = await aListing();
+  await goAsAdmin(page, path);
   const other = await another(browser, path);
   const form = (on: Page) => on.locator('form[id="owner"]');
   const save = async (on: Page, fields: Record<string, string>) => {

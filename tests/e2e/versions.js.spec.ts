@@ -1,6 +1,6 @@
 import { expect, test } from "../harness/browser";
-import { goAsAdmin, unique } from "./as-admin";
-import { aListing, another, field, list, save } from "./two-people";
+import { goAsAdmin } from "./as-admin";
+import { admin2, aListing, another, field, list, save } from "./two-people";
 
 test("a draft in the browser brings back what was typed, and undoes nothing of others", async ({
   page,
@@ -8,9 +8,8 @@ test("a draft in the browser brings back what was typed, and undoes nothing of o
   trouble,
 }) => {
   trouble.expect(/status of 400/);
-  await goAsAdmin(page, list);
-  const path = await aListing(page);
-  await page.goto(path);
+  const path = await aListing();
+  await goAsAdmin(page, path);
   await field(page, "Bedrooms").fill("7");
   await field(page, "Price (ETB)").fill("120");
   await expect
@@ -42,14 +41,9 @@ test("a draft in the browser brings back what was typed, and undoes nothing of o
 });
 
 test("a draft is not shown to another user of the same device", async ({ page, context }) => {
-  await goAsAdmin(page, list);
-  const path = await aListing(page);
-  const username = `selam-${unique()}`;
-  const password = "horse staple";
-  await page.request.post("/api/admin/users", {
-    data: { username, password, email: `${username}@mail.example`, isAdmin: true },
-  });
-  await page.goto(path);
+  const path = await aListing();
+  const { username, password } = await admin2();
+  await goAsAdmin(page, path);
   await field(page, "Title").fill("Known to one alone");
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))

@@ -87,8 +87,6 @@ async function aLead(values: typeof schema.leads.$inferInsert) {
 }
 
 /** SQL: the leads of one list. */
-export const isInquiry = eq(schema.leads.list, "inquiry");
-export const isRequest = eq(schema.leads.list, "request");
 
 /** A note of `boss` on a lead. */
 export async function aNote(
@@ -125,9 +123,9 @@ export async function aHeroImage(overrides: New<typeof schema.heroImages> = {}) 
 export async function aUser({
   isAdmin = false,
   ...overrides
-}: New<typeof schema.users> & { isAdmin?: boolean } = {}) {
+}: New<typeof systemSchema.users> & { isAdmin?: boolean } = {}) {
   const number = next();
-  return kept(schema.users, {
+  return kept(systemSchema.users, {
     username: `visitor${number}`,
     email: `visitor${number}@mail.example`,
     password: "none",

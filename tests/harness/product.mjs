@@ -72,6 +72,21 @@ export const propertyFields = (title) => ({
   propertyType: "Villa",
 });
 
+/**
+ * The settings of a server on loopback.
+ * @param {string} port @param {string} dataDir
+ */
+export const environmentOf = (port, dataDir) => ({
+  ...process.env,
+  ...quietEnvironment,
+  HOST: "127.0.0.1",
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  ADMIN_PASSWORD: adminPassword,
+  RATE_LIMIT: "0",
+  PORT: port,
+  DATA_DIR: dataDir,
+});
+
 /** @returns {Promise<number>} a port that was free a moment ago */
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -95,17 +110,7 @@ export async function startProduct(settings = {}) {
   const url = `http://127.0.0.1:${port}`;
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "sefer-product-"));
   const child = spawn(process.execPath, ["app/cli/start.mjs"], {
-    env: {
-      ...process.env,
-      ...quietEnvironment,
-      HOST: "127.0.0.1",
-      PUBLIC_URL: url,
-      ADMIN_PASSWORD: adminPassword,
-      RATE_LIMIT: "0",
-      ...settings,
-      PORT: port,
-      DATA_DIR: dataDir,
-    },
+    env: { ...environmentOf(port, dataDir), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

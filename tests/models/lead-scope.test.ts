@@ -9,15 +9,8 @@ import { purge } from "~/models/leads/person/purge.server";
 import { db } from "~db/client";
 import { leads } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import {
-  acting,
-  anInquiry,
-  aRequest,
-  aSubscriber,
-  aUser,
-  isInquiry,
-  reset,
-} from "../harness/factories";
+import { acting, anInquiry, aRequest, aSubscriber, aUser, reset } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 
 type Acting = Awaited<ReturnType<typeof acting>>;
 let [agent, admin]: Acting[] = [];

@@ -9,7 +9,8 @@ import { eraser } from "~/models/leads/person/mentions";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
 import { leads } from "~db/schema";
-import { anInquiry, isInquiry, reset } from "../harness/factories";
+import { anInquiry, reset } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { databaseBefore, migrateFile } from "../harness/migrations.mjs";
 
 beforeEach(reset);

@@ -7,13 +7,13 @@ import { jobs, startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { sessions } from "~db/schema";
 import {
   auditLog,
   loginFailures,
   outbox,
   passwordResetTokens,
   rateLimits,
+  sessions,
 } from "~db/system-schema";
 import { aUser, reset } from "../harness/factories";
 

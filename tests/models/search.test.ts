@@ -192,7 +192,7 @@ describe("filters", () => {
       values?.[0] ??
       (isPlace ? "edna-mall" : max === undefined ? "bole" : max === limits.price ? 13_000 : 3);
     const filters = Object.entries<Filter>(propertyFilters)
-      .filter(([name]) => !["sort", "words", "currency", "within"].includes(name))
+      .filter(([name]) => !["sort", "words", "currency", "within", "view"].includes(name))
       .map(([name, filter]) => ({ [name]: String(sampleOf(filter)) }));
     const counted = async (given: object) => {
       const parsed = effective(listFilters.parse(given));

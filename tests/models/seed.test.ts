@@ -10,7 +10,8 @@ import { heroImages, leads, properties, subscribers } from "~db/schema";
 import { demoListings } from "~db/seed/listings";
 import manifest from "~db/seed/photos/manifest.json";
 import { propertyTypes, subcities } from "~db/vocabulary";
-import { aProperty, isRequest, reset } from "../harness/factories";
+import { aProperty, reset } from "../harness/factories";
+import { isRequest } from "../harness/lead-lists";
 
 const day = 86_400_000;
 const now = new Date("2026-02-10T04:00:00Z");

@@ -8,7 +8,7 @@ import {
   startSession,
 } from "~/models/accounts/session/session.server";
 import { db } from "~db/client";
-import { sessions } from "~db/schema";
+import { sessions } from "~db/system-schema";
 import { acting, aUser, reset } from "../harness/factories";
 
 const minute = 60_000;

@@ -6,7 +6,8 @@ import { undoBatch } from "~/models/history/undo.server";
 import { db, write } from "~db/client";
 import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { acting, anInquiry, aProperty, aUser, isInquiry, reset } from "../harness/factories";
+import { acting, anInquiry, aProperty, aUser, reset } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 
 let boss: Awaited<ReturnType<typeof acting>>;
 const batch = "b1";

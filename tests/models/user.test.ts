@@ -10,7 +10,7 @@ import {
   resetMail,
 } from "~/models/accounts/user/user.server";
 import { db } from "~db/client";
-import { users } from "~db/schema";
+import { users } from "~db/system-schema";
 import { acting, aUser, reset } from "../harness/factories";
 
 const newestFirst = { sort: "createdAt", descending: true } as const;

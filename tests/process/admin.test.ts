@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sefer-admin-"));
@@ -19,6 +20,10 @@ test("the operator creates an administrator and resets the password", () => {
   const created = admin("create", "boss", "boss@mail.example");
   expect(created.stdout).toMatch(/^Administrator boss, password [0-9A-Z]{16}\n$/);
   expect(created.status).toBe(0);
+  const database = new Database(join(dataDir, "sefer.db"), { readonly: true });
+  const hash = database.prepare("select password from users").pluck().get();
+  database.close();
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
 
   const reset = admin("reset-password", "BOSS");
   expect(reset.stdout).toMatch(/^User boss, new password [0-9A-Z]{16}\n$/);

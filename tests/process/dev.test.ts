@@ -17,7 +17,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { buildInputs } from "../../app/cli/prepare.mjs";
 import { launchOptions } from "../harness/chromium.mjs";
-import { adminPassword, freePort, quietEnvironment } from "../harness/product.mjs";
+import { adminPassword, environmentOf, freePort } from "../harness/product.mjs";
 
 // The first page is compiled when it is asked for, which takes a busy machine long.
 const patience = { timeout: 120_000 };
@@ -43,17 +43,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [join(copy, "app/cli/dev.mjs")], {
-    env: {
-      ...process.env,
-      ...quietEnvironment,
-      HOST: "127.0.0.1",
-      PUBLIC_URL: url,
-      ADMIN_PASSWORD: adminPassword,
-      SEED_DEMO: "1",
-      RATE_LIMIT: "0",
-      PORT: port,
-      DATA_DIR: join(copy, "data"),
-    },
+    env: { ...environmentOf(port, join(copy, "data")), SEED_DEMO: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -35,7 +35,7 @@ describe("the list", () => {
     expect(cells(1)[1]).toMatch(/^SecondSF-2 · Bole · ETB 8,500,000 · Sold · 33%, missing/);
     expect(cells(1).slice(2, 7)).toEqual(["House", place, "ETB 8,500,000", "Sold", "No"]);
     expect(cells(2).slice(4, 7)).toEqual(["$250,000", "For Sale", "Featured"]);
-    expect(cells(2)[1]).toContain("50%, missing 5 photos, longer description, features");
+    expect(cells(2)[1]).toContain("33%, missing 5 photos, longer description, features");
   });
 
   it("says so when there is nothing", async () => {

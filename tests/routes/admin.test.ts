@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { heroImages, properties, users } from "~db/schema";
-import { auditLog } from "~db/system-schema";
+import { heroImages, properties } from "~db/schema";
+import { auditLog, users } from "~db/system-schema";
 import { adminPages } from "../harness/admin-pages";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";

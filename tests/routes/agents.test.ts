@@ -2,19 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
 import { db } from "~db/client";
-import { leads, properties, users } from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { leads, properties } from "~db/schema";
+import { auditLog, outbox, users } from "~db/system-schema";
 import { app } from "../harness/app";
-import {
-  acting,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aUser,
-  isInquiry,
-  isRequest,
-  reset,
-} from "../harness/factories";
+import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { data, page, withStatus } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 

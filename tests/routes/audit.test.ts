@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { anInquiry, aProperty, aUser, isInquiry } from "../harness/factories";
+import { anInquiry, aProperty, aUser } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 

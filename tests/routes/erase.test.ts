@@ -15,15 +15,8 @@ import { db, write } from "~db/client";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { app } from "../harness/app";
-import {
-  aNote,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aSubscriber,
-  aUser,
-  isInquiry,
-} from "../harness/factories";
+import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { data, page, withStatus } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
 import { startSmtp } from "../harness/smtp";

@@ -9,6 +9,7 @@ import { hashPassword } from "~/models/accounts/user/password.server";
 import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
+import { sessions, users } from "~db/system-schema";
 import { acting, aProperty, aUser, filledProperty, oneOfEach, reset } from "../harness/factories";
 import { asUser, type SignedIn } from "../harness/signed-in";
 
@@ -25,7 +26,7 @@ const ends: Record<string, (client: SignedIn) => Promise<unknown>> = {
   "logs out": (client) => client.post("/api/logout"),
 };
 const demotedByHand = ({ id }: User) =>
-  write([db.update(schema.users).set({ role: "user" }).where(eq(schema.users.id, id))]);
+  write([db.update(users).set({ role: "user" }).where(eq(users.id, id))]);
 
 type Body = { json?: object; form?: Record<string, string>; multipart?: FormData };
 type Sent = Body & { method?: "POST" | "PATCH"; path: string };
@@ -140,7 +141,9 @@ async function sendInHalves(client: SignedIn, sent: Sent, meanwhile: () => Promi
   return response;
 }
 
-const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+const tables = [...Object.values(schema), sessions, users].filter((value) =>
+  is(value, SQLiteTable),
+);
 const filesIn = (folder: string) => {
   const path = join(env.DATA_DIR, folder);
   return existsSync(path) ? readdirSync(path) : [];

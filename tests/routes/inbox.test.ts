@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { leadEvents, leads, properties, replyTemplates } from "~db/schema";
-import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
+import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 

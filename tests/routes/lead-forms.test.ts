@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import { app } from "../harness/app";
-import { aProperty, isInquiry, isRequest, reset } from "../harness/factories";
+import { aProperty, reset } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { page, textOf, withStatus } from "../harness/page";
 
 const sender = { name: "Sara Bekele", email: "sara@mail.example", phone: "+251911234567" };

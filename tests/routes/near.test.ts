@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { app } from "../harness/app";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty, aUser, reset } from "../harness/factories";
 import { data, page, withStatus } from "../harness/page";
+import { asUser } from "../harness/signed-in";
 
 beforeEach(reset);
 
@@ -106,6 +107,9 @@ describe("a listing's number", () => {
     }
     const both = await open(`/properties?search=${encodeURIComponent(`#${id}`)}`);
     expect(both.texts("main h2")).toContain(`1 more mentions “#${id}”`);
+    const boss = await asUser(await aUser({ username: "boss", isAdmin: true }));
+    const rows = await page(await boss.get(`/admin/properties?search=SF-${id}`));
+    expect(rows.all("tbody tr").length).toBe(1);
     const none = await open("/properties?search=SF-99999");
     expect(none.text("main")).toContain("No listing SF-99999.");
   });

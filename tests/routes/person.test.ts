@@ -5,20 +5,12 @@ import { deleteOldRows } from "~/models/operations/retention.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { leadEvents, leads, owners, subscribers } from "~db/schema";
-import { auditLog, listingMails, outbox } from "~db/system-schema";
+import { leadEvents, leads, listingMails, owners, subscribers } from "~db/schema";
+import { auditLog, outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
-import {
-  aNote,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aSubscriber,
-  aUser,
-  isInquiry,
-  isRequest,
-} from "../harness/factories";
+import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { type Form, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 

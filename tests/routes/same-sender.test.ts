@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { db, write } from "~db/client";
 import { leads } from "~db/schema";
-import { anInquiry, aRequest, isInquiry } from "../harness/factories";
+import { anInquiry, aRequest } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { data, page } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
 

@@ -4,17 +4,8 @@ import { deleteUser } from "~/models/accounts/user/staff.server";
 import { db, write } from "~db/client";
 import { leads } from "~db/schema";
 import { app } from "../harness/app";
-import {
-  acting,
-  aNote,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aUser,
-  isInquiry,
-  isRequest,
-  reset,
-} from "../harness/factories";
+import { acting, aNote, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { data, page } from "../harness/page";
 import { asUser, type SignedIn } from "../harness/signed-in";
 

@@ -4,6 +4,7 @@ import { properties } from "~db/schema";
 import { settings } from "~db/system-schema";
 import { aProperty, aUser } from "../harness/factories";
 import { page, withStatus } from "../harness/page";
+import { propertyFields } from "../harness/product.mjs";
 import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
 
 const path = "/admin/settings";
@@ -86,18 +87,7 @@ describe("agents archive only", () => {
     expect((await agent.delete(`${api}/${other.id}`)).status).toBe(404);
   });
 
-  const json = {
-    title: "Mine",
-    description: "Bright",
-    price: 5,
-    address: "Bole",
-    state: "Addis Ababa",
-    zipCode: "1000",
-    bedrooms: 3,
-    bathrooms: 2,
-    squareFeet: 900,
-    propertyType: "House",
-  };
+  const json = propertyFields("Mine");
 
   it("they feature nothing by the form of a listing, which keeps what they typed", async () => {
     const { id } = await mine();

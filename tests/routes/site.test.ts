@@ -286,8 +286,8 @@ describe("listing", () => {
       ...["Confirmed today", "Confirmed yesterday", "Confirmed 4 weeks ago"],
       "Confirmed 13 months ago",
     ]);
-    expect(listing.texts(".card-facts")[1]).toBe("223 m² 2,400 sq ft · 4 beds · 3 baths SF-3");
-    expect(listing.texts(".card-rate").slice(0, 2)).toEqual(["", "ETB 10,000 / m²"]);
+    expect(listing.texts(".card-facts")[1]).toBe("223 m² 2,400 sq ft · 4 beds · 3 baths");
+    expect(listing.texts(".card-rate").slice(0, 2)).toEqual(["SF-4", "ETB 10,000 / m² · SF-3"]);
     expect(listing.texts(".card-strip").at(-1)).toContain("2 photos");
   });
 

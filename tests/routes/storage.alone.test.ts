@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissMessage } from "~/models/messages/outbox/outbox.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { leads, sessions } from "~db/schema";
-import { outbox } from "~db/system-schema";
+import { leads } from "~db/schema";
+import { outbox, sessions } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
-import { aProperty, isRequest, reset } from "../harness/factories";
+import { aProperty, reset } from "../harness/factories";
+import { isRequest } from "../harness/lead-lists";
 import { formFields, page, withStatus } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 

@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { leadEvents, leads, owners, properties } from "~db/schema";
-import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
+import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { anInquiry, aProperty, aUser, isInquiry } from "../harness/factories";
+import { anInquiry, aProperty, aUser } from "../harness/factories";
+import { isInquiry } from "../harness/lead-lists";
 import { type Form, formFields, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
 

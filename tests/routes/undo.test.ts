@@ -5,6 +5,7 @@ import { auditLog, imports } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
 import { formFields, page, withStatus } from "../harness/page";
+import { propertyFields } from "../harness/product.mjs";
 import { adminEachTest } from "../harness/signed-in";
 
 const list = "/admin/properties";
@@ -40,19 +41,7 @@ const columns =
 const rows = ["One", "Two"].map((title) => `${title},Nice,9,Bole,A,1000,3,2,1500,House`);
 const file = [columns, ...rows].join("\n");
 
-const filled = {
-  title: "Villa",
-  description: "Bright",
-  price: 5,
-  address: "Bole",
-  state: "Addis Ababa",
-  zipCode: "1000",
-  bedrooms: 3,
-  bathrooms: 2,
-  squareFeet: 900,
-  propertyType: "House",
-  subcity: "Bole",
-};
+const filled = { ...propertyFields("Villa"), subcity: "Bole" };
 
 describe("the agent of then", () => {
   it("who was deleted or is none any more is replaced by the office, and that is told", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { listProperties, searchText } from "~/models/catalogue/property/property.server";
 import { foldText } from "~/models/catalogue/property/text";
-import { listTitle } from "~/models/catalogue/search/answer.server";
+import { listWords } from "~/models/catalogue/search/answer.server";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { demoListings } from "~db/seed/listings";
@@ -26,7 +26,7 @@ async function ask(text: string) {
   return {
     listings: rows.map(({ id }) => listings[id - 1] as (typeof listings)[number]),
     facts: counts.facts,
-    heading: listTitle(filters, text, counts),
+    heading: listWords(filters, text, counts).title,
   };
 }
 

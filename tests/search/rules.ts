@@ -30,15 +30,8 @@ type More = { line?: Rule | "may"; first?: Rule; heading?: string };
 /** What is about as large or as dear as asked may stand above the line. */
 export const roomy: More = { line: "may" };
 
-export const textOf = ({
-  title,
-  description,
-  address,
-  city,
-  subcity,
-  state,
-  propertyType,
-}: Listing) => [title, description, address, city, subcity, state, propertyType].join("\n");
+const textOf = ({ title, description, address, city, subcity, state, propertyType }: Listing) =>
+  [title, description, address, city, subcity, state, propertyType].join("\n");
 export function all(...rules: Rule[]): Rule {
   return (listing) => rules.every((rule) => rule(listing));
 }

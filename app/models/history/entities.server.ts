@@ -11,9 +11,8 @@ import {
   replyTemplates,
   subscribers,
   surveyedPlaces,
-  users,
 } from "~db/schema";
-import { settings } from "~db/system-schema";
+import { settings, users } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 import type { SessionUser } from "../accounts/session/session.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";

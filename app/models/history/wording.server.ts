@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { agencySettings, costTermNames, costTerms } from "~db/agency";
 import { db } from "~db/client";
-import { properties, users } from "~db/schema";
+import { properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import { propertyLabels } from "../catalogue/property/fields";
 import { formatMoment } from "../dates.server";
 import { capitalized } from "../words";

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql, sum } from "drizzle-orm";
 import { db } from "~db/client";
-import { leads, properties, users } from "~db/schema";
+import { leads, properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import type { LeadList, PropertyType } from "~db/vocabulary";
 import { ownLeads, type Who } from "../accounts/user/scope.server";
 import { countProperties } from "../catalogue/property/property.server";

@@ -3,13 +3,13 @@ import { and, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { sessions } from "~db/schema";
 import {
   auditLog,
   loginFailures,
   outbox,
   passwordResetTokens,
   rateLimits,
+  sessions,
 } from "~db/system-schema";
 import { isOver } from "../accounts/session/session.server";
 import { failureRetentionMs } from "../accounts/throttle.server";

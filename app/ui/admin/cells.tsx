@@ -5,6 +5,7 @@ import { langOf } from "~/models/lang";
 import { internationalNumber } from "~/models/leads/lead/phone";
 import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
+import { Picture } from "../picture";
 import { useIsAdmin } from "../root-data";
 import { showToast } from "../toast";
 import { ConfirmButton } from "./dialog";
@@ -26,6 +27,18 @@ export function EmailLink({
       {user}@<wbr />
       {host}
     </a>
+  );
+}
+
+/** A small picture beside what it belongs to. */
+export function SidePicture({
+  className,
+  ...picture
+}: Pick<React.ComponentProps<typeof Picture>, "src" | "sizes" | "fallback" | "className">) {
+  return (
+    <div className="shrink-0">
+      <Picture {...picture} alt="" maxWidth={320} className={`object-cover ${className}`} />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { leadLimits } from "~/models/leads/lead/limits";
 import { HiddenFields, useWhenDone } from "../action-form";
 import { CheckedForm, useCheckedForm } from "../form/checked-form";
 import { Field, type FormField, TextField } from "../form/field";
-import { Picture } from "../picture";
+import { SidePicture } from "./cells";
 import { Conflicts, OpenedOnOf } from "./conflict";
 import { ImageUpload } from "./image-upload/image-upload";
 
@@ -79,16 +79,12 @@ function Photo({ field }: { field: FormField }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-end gap-4">
         {isImageAddress(url) && (
-          <div className="shrink-0">
-            <Picture
-              src={url}
-              alt=""
-              sizes="80px"
-              maxWidth={320}
-              fallback="text"
-              className="size-20 rounded-full object-cover text-xs"
-            />
-          </div>
+          <SidePicture
+            src={url}
+            sizes="80px"
+            fallback="text"
+            className="size-20 rounded-full text-xs"
+          />
         )}
         <div className="min-w-0 grow">
           <Field

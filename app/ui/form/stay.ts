@@ -1,6 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import { type FormAnswer, fault, resumeMark } from "~/forms/answer";
-import { statusOf } from "../connection";
+import { type FormAnswer, fault, resumeMark, statusOf } from "~/forms/answer";
 
 let redirects = 0;
 /** How many forms of the pages so far were answered by a redirect. */

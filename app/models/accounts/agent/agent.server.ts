@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties, users } from "~db/schema";
+import { properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import { isMissingPicture } from "../../catalogue/image/unused.server";
 import { newCatalogueVersion } from "../../catalogue/version.server";
 import { Refused } from "../../errors";

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { sessionSecret } from "~/env.server";
 import { db, tryToWrite, write } from "~db/client";
-import { sessions, users } from "~db/schema";
+import { sessions, users } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
 import { AccessEnded } from "../../errors";
 

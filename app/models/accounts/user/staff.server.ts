@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { db } from "~db/client";
-import { users } from "~db/schema";
+import { users } from "~db/system-schema";
 import { newCatalogueVersion } from "../../catalogue/version.server";
 import { Refused } from "../../errors";
 import { change, commit, createRow, entries, remove } from "../../history/change.server";

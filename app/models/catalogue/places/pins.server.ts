@@ -167,7 +167,7 @@ function both(one: Range | undefined, other: Range): Range {
 /** No index of a place or, after those, of a subcity. */
 const unknown = 255;
 /** Of homes without coordinates, so many of the newest are looked for by the place that they name. */
-const mostNamed = 2_000;
+const mostNamed = 500;
 const spotsOf = new WeakMap<Columns, Uint8Array>();
 
 function whereaboutsIn(now: Columns): Uint8Array {

@@ -1,6 +1,7 @@
 import { and, eq, not, notInArray, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties, users } from "~db/schema";
+import { properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import type { Acting } from "../../accounts/session/session.server";
 import { formatCount } from "../../words";

@@ -18,7 +18,8 @@ import {
 import { env } from "~/env.server";
 import { db } from "~db/client";
 import { phoneKey } from "~db/columns";
-import { owners, type Property, properties, users } from "~db/schema";
+import { owners, type Property, properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import { currencies, type PropertyStatus } from "~db/vocabulary";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";

@@ -17,6 +17,7 @@ import {
   usualWithin,
 } from "./filters";
 import { factsOf, findMatches, readQuery } from "./matches.server";
+import { orderNote } from "./orders.server";
 import {
   describeTerms,
   isUnderstood,
@@ -33,11 +34,7 @@ export type Reading = { words: string; other: Way };
 type Counts = { total: number; facts: number };
 
 /** Null where the words alone say it; `typed` is the search before `foldText`. */
-export function readingOf(
-  filters: PropertyFilters,
-  typed = "",
-  { total, facts }: Counts,
-): Reading | null {
+function readingOf(filters: PropertyFilters, typed = "", { total, facts }: Counts): Reading | null {
   const { search, words } = filters;
   if (!search) return null;
   const href = listPath({ ...filters, search: typed, words: words ? undefined : "1" });
@@ -47,7 +44,7 @@ export function readingOf(
     const other = { label: `Show ${describeTerms(query.terms)}`, href };
     return { words: `Showing what has the words "${typed}".`, other };
   }
-  const { query, slips, isInterpreted } = findMatches(columns(), search);
+  const { query, slips, exact, isInterpreted } = findMatches(columns(), search);
   const other = { label: "Search for the words instead", href };
   if (slips.length > 0) {
     const wrong = slips.map((slip) => asTyped(slip.typed, typed)).join(" ");
@@ -60,20 +57,14 @@ export function readingOf(
   const near = termsOfKind(query.terms, "place").find(({ isNear }) => isNear);
   const inside = near?.anyOf.some(({ isLandmark }) => !isLandmark) ? "there or " : "";
   const distance = near ? `, ${inside}${nearOf(filters)?.distance}` : "";
-  return {
-    words: isMentioned ? `No ${asked}. These mention the words.` : `Showing ${asked}${distance}.`,
-    other,
-  };
+  const rest = exact.length > 0 ? "These mention the words." : "These meet it in part.";
+  return { words: isMentioned ? `No ${asked}. ${rest}` : `Showing ${asked}${distance}.`, other };
 }
 
 export type Parts = { facts: string; rest: string };
 
 /** The headings of what a search asks for and of the rest; null where there are not both. */
-export function partsOfList(
-  filters: PropertyFilters,
-  typed = "",
-  { total, facts }: Counts,
-): Parts | null {
+function partsOfList(filters: PropertyFilters, typed = "", { total, facts }: Counts): Parts | null {
   const { search } = filters;
   const count = total - facts;
   if (!search || facts === 0 || count === 0) return null;
@@ -103,7 +94,7 @@ function inCaseOf(typed: string, shown: string): string {
 }
 
 /** The heading: what was understood, else that the words are mentioned. */
-export function listTitle(
+function listTitle(
   filters: PropertyFilters,
   typed: string | undefined,
   { total, facts }: Counts,
@@ -112,11 +103,27 @@ export function listTitle(
   const near = placeOf(filters.near ?? "");
   const title = `${facetsOf(filters).title}${near ? ` near ${near.label}` : ""}`;
   if (!search) return title;
-  const { query, slips } = findMatches(columns(), search);
+  const { query, slips, exact } = findMatches(columns(), search);
+  const asked = describeTerms([...query.terms, ...termsOfFilters(filters)]);
   const isNothing = total === 0 && isUnderstood(query);
-  if (!words && (facts > 0 || isNothing))
-    return capitalized(describeTerms([...query.terms, ...termsOfFilters(filters)]));
+  if (!words && (facts > 0 || isNothing)) return capitalized(asked);
+  // No listing has the words as they stand.
+  if (!words && total > 0 && exact.length === 0 && slips.length === 0)
+    return isUnderstood(query) ? `No ${asked}` : capitalized(asked);
   return `${title} that mention “${slips.length > 0 ? query.text : typed}”`;
+}
+
+/** What the list says of itself. */
+export function listWords(filters: PropertyFilters, typed: string | undefined, counts: Counts) {
+  return {
+    title: listTitle(filters, typed, counts),
+    reading: readingOf(filters, typed, counts),
+    parts: partsOfList(filters, typed, counts),
+    nothing: noResult(filters, typed, counts),
+    nearWords: nearWords(filters),
+    hasPlace: nearOf(filters) !== undefined,
+    note: orderNote(filters.sort),
+  };
 }
 
 /** The query in words, and alternatives to it, each with matches. */
@@ -132,11 +139,16 @@ const maxParts = 6;
 const maxNearby = 4;
 const stretches = [1.1, 1.25, 1.5, 2, 3, 5];
 
-/** The nearest alternatives: next door, for a higher price, of another type, without one filter. */
-export function noResult(filters: PropertyFilters, typed = ""): NoResult {
+/**
+ * The nearest alternatives where nothing is what was asked for: next door, for a higher price, of
+ * another type, without one filter.
+ */
+function noResult(filters: PropertyFilters, typed = "", { total, facts }: Counts): NoResult | null {
+  if (facts > 0 || (total > 0 && !(filters.search && !filters.words))) return null;
   const query = filters.words
     ? wordsAlone(filters.search ?? "")
     : readQuery(columns(), filters.search ?? "");
+  if (total > 0 && !isUnderstood(query)) return null;
   const terms = [...query.terms, ...termsOfFilters(filters)];
   const parts = partsOf(filters, query, typed);
   const steps = [
@@ -231,7 +243,7 @@ function replaced(text: string, spans: readonly Span[], by: string): string {
 function nearbyPrices(filters: PropertyFilters, query: Query): Counted[] {
   const { minPrice, maxPrice, currency = defaultCurrency } = filters;
   const upTo = (amount: number, changed: PropertyFilters) =>
-    way(`up to ${figure(amount)}`, { ...filters, ...changed });
+    factualWay(`up to ${figure(amount)}`, { ...filters, ...changed });
   const bounded = termsOfKind(query.terms, "price").filter(({ high }) => high < Infinity);
   const found = [
     maxPrice !== undefined &&
@@ -346,7 +358,7 @@ function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
     const changed = filters.propertyType
       ? { propertyType }
       : { search: replaced(query.text, type?.spans ?? [], ` ${label} `) };
-    const isWider = asked.some((each) => each === propertyType) && asked.length === 1;
+    const isWider = asked.some((each) => each === propertyType);
     return { ...factualWay(label, { ...filters, ...changed }), isWider };
   });
   return found

@@ -4,7 +4,7 @@ import { placeOf } from "../places/places.server";
 import { type Columns, cachedPerVersion, everyKind } from "./columns.server";
 import { usualWithin } from "./filters";
 import { ascending } from "./orders.server";
-import { placeNamed, type TermOf } from "./query";
+import { placeNamed, type TermOf, usedAs } from "./query";
 import { inBoth, inEither, placesWithEach, textsOfPlace } from "./text.server";
 
 type Named = Pick<TermOf<"place">, "anyOf">;
@@ -33,13 +33,15 @@ export function locatedIn(
   return places.filter((place) => isThere(place) || isNamed(place));
 }
 
-/** Those whose title or address has one of the names, if there are any names. */
+/** Those of a use by title or address, or which only the description tells: a shop is no office. */
 export function namedAs({ ids }: Columns, places: Uint32Array, names: readonly string[]) {
   if (names.length === 0) return places;
+  const others = usedAs.filter((name) => !names.includes(name));
   const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
   return places.filter((place) => {
     const text = texts.get(ids[place] as number);
-    return names.some((name) => text?.includes(name));
+    const says = (name: string) => text?.includes(name);
+    return names.some(says) || !others.some(says);
   });
 }
 

@@ -165,7 +165,6 @@ export const factsOf = cachedPerVersion<Facts>(
   (columns, search) => {
     const { query } = matchesOfQuery(columns, search);
     if (!isUnderstood(query)) return { places: new Uint32Array(), isPlaceMentioned: false };
-    // A flat above shops is no shop.
     const matching = namedAs(columns, placesMatchingTerms(columns, query), usesIn(query.terms));
     const places = termsOfKind(query.terms, "place").reduce(
       (some, term) => placedBy(columns, some, term),

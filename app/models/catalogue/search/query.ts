@@ -85,13 +85,14 @@ for (const names of placeNames) {
   const [label = ""] = listed(names);
   learnPlace(label, names, { subcity: subcities.find((known) => known === label) });
 }
-const placesBySlug = new Map<string, Place>();
-for (const { label, names, kind } of places) {
+const placed = places.map(({ label, names, kind }) => {
   const slug = slugify(label);
   const isLandmark = kind === "landmark";
-  placesBySlug.set(slug, learnPlace(label, `${label}, ${names}`, { slug, isLandmark }));
-}
-export const placeNamed = (slug: string) => placesBySlug.get(slug);
+  return learnPlace(label, `${label}, ${names}`, { slug, isLandmark });
+});
+export const placeNamed = (wanted: string) => placed.find(({ slug }) => slug === wanted);
+/** What texts say of every use that a type alone does not tell. */
+export const usedAs = kindNames.flatMap(({ texts = [] }) => textsOf(texts));
 for (const { texts, ...named } of kindNames)
   learn(named.names, { kind: "type", anyOf: [{ ...named, texts: texts && textsOf(texts) }] });
 for (const offer of offers) learn(offerNames[offer], { kind: "offer", offer });

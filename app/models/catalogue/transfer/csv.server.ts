@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { db } from "~db/client";
-import { owners, type Property, properties, users } from "~db/schema";
+import { owners, type Property, properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import type { Acting } from "../../accounts/session/session.server";
 import { inPages } from "../../list.server";
 import { isSelected, type Selection } from "../property/bulk.server";

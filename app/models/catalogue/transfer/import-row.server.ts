@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { db } from "~db/client";
-import { type Property, users } from "~db/schema";
+import type { Property } from "~db/schema";
+import { users } from "~db/system-schema";
 import { Refused } from "../../errors";
 import { differing } from "../../history/merge";
 import { publication } from "../property/draft.server";

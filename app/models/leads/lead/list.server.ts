@@ -16,7 +16,8 @@ import {
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
-import { leads, properties, type subscribers, users } from "~db/schema";
+import { leads, properties, type subscribers } from "~db/schema";
+import { users } from "~db/system-schema";
 import { closedStatuses, type LeadKind, type LeadList } from "~db/vocabulary";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import type { SortedWindow, Window } from "../../list";

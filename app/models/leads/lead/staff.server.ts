@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { type Lead, leads, users } from "~db/schema";
-import { auditLog } from "~db/system-schema";
+import { type Lead, leads } from "~db/schema";
+import { auditLog, users } from "~db/system-schema";
 import { type LeadEvent, leadStatuses, listStatuses } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/hand-over.server";

@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { leads, type Property, subscribers } from "~db/schema";
-import { listingMails, outbox, unsubscribedAddresses } from "~db/system-schema";
+import { leads, listingMails, type Property, subscribers } from "~db/schema";
+import { outbox, unsubscribedAddresses } from "~db/system-schema";
 import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { propertyPath } from "../../catalogue/places/address";
 import { mailHtml, queueMail } from "../../messages/outbox/outbox.server";

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, gt, inArray, lte, max, type SQL } from "drizzle-orm";
 import { db, emptyLog, write } from "~db/client";
-import { listingMails, outbox } from "~db/system-schema";
+import { listingMails } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import type { Acting } from "../../accounts/session/session.server";
 import { Refused } from "../../errors";
 import { commit, namelessEntry } from "../../history/change.server";

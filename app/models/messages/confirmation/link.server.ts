@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, like } from "drizzle-orm";
 import { db } from "~db/client";
-import { owners, type Property, properties, users } from "~db/schema";
-import { auditLog } from "~db/system-schema";
+import { owners, type Property, properties } from "~db/schema";
+import { auditLog, users } from "~db/system-schema";
 import { statusOf } from "../../catalogue/property/fields";
 import { getProperty } from "../../catalogue/property/property.server";
 import { change, commit, type LinkHolder } from "../../history/change.server";

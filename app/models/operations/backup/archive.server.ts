@@ -186,7 +186,7 @@ async function readBack(file: string, files: Manifest["files"]): Promise<void> {
 const leadsOut = /^[/\\]|(^|[/\\])\.\.([/\\]|$)/;
 
 /** Throws {Refused} when it is no backup, or holds a link or a path that leads elsewhere. */
-export async function unpack(file: string, folder: string): Promise<void> {
+export function unpack(file: string, folder: string): void {
   if (!fs.existsSync(file)) throw new Refused(`there is no file ${file}`);
   let strange: string | undefined;
   if (fs.statSync(file).isDirectory()) {
@@ -205,7 +205,8 @@ export async function unpack(file: string, folder: string): Promise<void> {
     return isOurs;
   };
   try {
-    await tar.extract({ file, cwd: folder, strict: true, filter });
+    // Otherwise it would still write files after it has failed, while the folder is removed.
+    tar.extract({ file, cwd: folder, strict: true, filter, sync: true });
   } catch (error) {
     throw new Refused(`${file} is no backup, or is damaged: ${(error as Error).message}`);
   }

@@ -89,7 +89,7 @@ export async function restore(file: string, replace: boolean): Promise<string> {
 }
 
 async function checked(file: string, folder: string): Promise<Contents> {
-  await unpack(file, folder);
+  unpack(file, folder);
   const contents = await inspect(folder);
   if (contents.damage.length > 0) throw new Refused(`${file}: ${listed(contents.damage)}`);
   return contents;

@@ -1,12 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { ToastMessage } from "~/forms/answer";
+import { statusOf, type ToastMessage } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { DeleteProperty } from "~/ui/admin/cells";
 import { Badge } from "~/ui/badge";
-import { statusOf } from "~/ui/connection";
 import { showToast } from "~/ui/toast";
 import { type DebugAnswer, debugCreated, debugFixed, readDebugAnswer } from "./answer";
 

@@ -2,13 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { paths } from "~/paths";
+import { SidePicture } from "~/ui/admin/cells";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { WayButtons } from "~/ui/admin/ways";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
 import { Handling } from "./handling";
 import { leadUrl } from "./list";
 import { messageLook, Reply, type TemplateName } from "./reply";
@@ -124,15 +124,7 @@ function Listing({ property }: Pick<OpenLead, "property">) {
   const { id, title, path, price, place, image, status } = property;
   return (
     <section aria-label="Listing" className="flex gap-3 border-line border-t pt-4">
-      <div className="shrink-0">
-        <Picture
-          src={image}
-          alt=""
-          sizes="96px"
-          maxWidth={320}
-          className="aspect-4/3 w-24 rounded-box object-cover"
-        />
-      </div>
+      <SidePicture src={image} sizes="96px" className="aspect-4/3 w-24 rounded-box" />
       <div className="min-w-0">
         <p className="font-semibold" {...langOf(title)}>
           {title}

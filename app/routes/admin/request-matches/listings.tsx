@@ -5,11 +5,10 @@ import type { ListingMatch } from "~/models/leads/matching/view.server";
 import type { Rows } from "~/models/list";
 import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
-import { LongText } from "~/ui/admin/cells";
+import { LongText, SidePicture } from "~/ui/admin/cells";
 import { PageHead } from "~/ui/admin/page-head";
 import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
-import { Picture } from "~/ui/picture";
 
 type Props = {
   id: number;
@@ -46,15 +45,7 @@ export function Listings({ id: asked, name, requirements, budget, language, list
       <ul className="grid gap-3">
         {list.rows.map(({ id, title, path, image, facts, links }) => (
           <li key={id} className="panel flex flex-wrap items-center gap-4 p-4">
-            <div className="shrink-0">
-              <Picture
-                src={image}
-                alt=""
-                sizes="96px"
-                maxWidth={320}
-                className="h-18 w-24 rounded-box object-cover"
-              />
-            </div>
+            <SidePicture src={image} sizes="96px" className="h-18 w-24 rounded-box" />
             <div className="min-w-0 grow basis-56">
               <Link to={path} className="link inline-flex min-h-11 items-center" {...langOf(title)}>
                 {title}

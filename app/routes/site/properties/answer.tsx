@@ -3,27 +3,31 @@ import type { NoResult, Parts, Reading } from "~/models/catalogue/search/answer.
 import { paths } from "~/paths";
 import { PropertyGrid } from "~/ui/property-grid";
 
-export function Empty({ result }: { result: NoResult | null }) {
-  if (!result) return null;
+function Ways({ ways, className }: Pick<NoResult, "ways"> & { className: string }) {
+  if (ways.length === 0) return null;
+  return (
+    <ul className={`flex flex-wrap gap-2 ${className}`} aria-label="Ways to find more">
+      {ways.map(({ label, href, count }) => (
+        <li key={href}>
+          <Link
+            to={href}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold break-words text-brand hover:bg-sand"
+          >
+            {`${label}: ${count}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ result }: { result: NoResult }) {
   return (
     <div className="panel p-6 text-center md:p-12">
       <p className="text-muted">No properties match the selected filter.</p>
       <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">{`No ${result.wish}.`}</p>
-      {result.ways.length > 0 && (
-        <ul className="mt-6 flex flex-wrap justify-center gap-2" aria-label="Ways to find more">
-          {result.ways.map(({ label, href, count }) => (
-            <li key={href}>
-              <Link
-                to={href}
-                preventScrollReset
-                className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold break-words text-brand hover:bg-sand"
-              >
-                {`${label}: ${count}`}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Ways ways={result.ways} className="mt-6 justify-center" />
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <Link to={result.request} className="button button-brand">
           Request this property
@@ -40,19 +44,36 @@ type Cards = React.ComponentProps<typeof PropertyGrid>["cards"];
 
 const partClass = "mb-4 font-display text-xl font-semibold break-words";
 
-/** A page of cards: those `before` are what was asked for, the rest only mentions it. */
-export function Answers({
-  cards,
-  before,
-  parts,
-  children,
-}: {
+/** Of ways before homes: more would push those off a phone. */
+const maxBefore = 4;
+
+type AnswersProps = {
   cards: Cards;
   before: number;
   parts: Parts | null;
+  nothing: NoResult | null;
   children: React.ReactNode;
-}) {
-  if (!parts) return <PropertyGrid cards={cards} empty={children} />;
+};
+
+/** A page of cards: those `before` are what was asked for, the rest only mentions it. */
+export function Answers({ cards, before, parts, nothing, children }: AnswersProps) {
+  if (!parts)
+    return (
+      <>
+        {nothing && cards.length > 0 && (
+          <Ways ways={nothing.ways.slice(0, maxBefore)} className="mb-6" />
+        )}
+        <PropertyGrid
+          cards={cards}
+          empty={
+            <>
+              {children}
+              {nothing && <Empty result={nothing} />}
+            </>
+          }
+        />
+      </>
+    );
   const facts = cards.slice(0, Math.max(0, before));
   const rest = cards.slice(facts.length);
   return (

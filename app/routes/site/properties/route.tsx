@@ -8,6 +8,7 @@ import { readPageQuery } from "~/http/query.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
 import { readPrices } from "~/models/catalogue/property/typed-price";
+import { listWords } from "~/models/catalogue/search/answer.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
@@ -19,11 +20,10 @@ import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
-import { Answers, Empty, Understood } from "./answer";
+import { Answers, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
-import { listTexts } from "./list-texts.server";
 import mapStyle from "./map.css?url";
 import { homesOnMap } from "./map-sheet";
 import { MapView, ViewLink } from "./map-view";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
-    ...listTexts(filters, search, list),
+    ...listWords(filters, search, list),
     map: filters.view ? homesOnMap(filters, search) : null,
     filters,
     faults,
@@ -101,10 +101,7 @@ export default function Properties() {
         <GridSkeleton count={skeletons.list} />
       ) : (
         <MapView map={shown.map}>
-          <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
-            {shown.staffNote && <StaffNote note={shown.staffNote} />}
-            <Empty result={shown.nothing} />
-          </Answers>
+          <Answers {...shown}>{shown.staffNote && <StaffNote note={shown.staffNote} />}</Answers>
           <Pagination {...{ page, pages }} pathOf={(to) => listPath({ ...filters, search }, to)} />
         </MapView>
       )}

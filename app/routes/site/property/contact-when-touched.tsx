@@ -1,11 +1,11 @@
 import { whenTouched } from "~/ui/form/when-touched";
-import { ContactTabs } from "./contact";
+import { ContactForms } from "./contact";
 
-const Forms = whenTouched(import.meta.env.SSR ? ContactTabs : undefined, () =>
-  import("./contact").then(({ ContactTabs }) => ContactTabs),
+const Forms = whenTouched(import.meta.env.SSR ? ContactForms : undefined, () =>
+  import("./contact").then(({ ContactForms }) => ContactForms),
 );
 
-export function Contact(props: React.ComponentProps<typeof ContactTabs>) {
+export function Contact(props: React.ComponentProps<typeof ContactForms>) {
   return (
     <section className="panel p-6 shadow-box" aria-label="Contact us about this property">
       <Forms {...props} />

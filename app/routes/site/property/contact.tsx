@@ -5,21 +5,26 @@ import { lengthOf, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
 import { contactParam } from "./agent-card";
+import { Report } from "./report";
 import { VisitFields } from "./visit-fields";
 
 type Props = { propertyId: number; title: string; sender: Sender; firstVisitDay: string };
 
-export function ContactTabs(props: Props) {
+/** All forms of the page, whose script comes with the first touch. */
+export function ContactForms(props: Props) {
   return (
-    <Tabs
-      lazy
-      param={contactParam}
-      label="Inquiry or visit"
-      tabs={[
-        { value: "inquiry", label: "Inquiry", panel: <InquiryForm {...props} /> },
-        { value: "visit", label: "Visit", panel: <VisitForm {...props} /> },
-      ]}
-    />
+    <>
+      <Tabs
+        lazy
+        param={contactParam}
+        label="Inquiry or visit"
+        tabs={[
+          { value: "inquiry", label: "Inquiry", panel: <InquiryForm {...props} /> },
+          { value: "visit", label: "Visit", panel: <VisitForm {...props} /> },
+        ]}
+      />
+      <Report />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { type FormAnswer, formIdField } from "~/forms/answer";
 import { reportReasons } from "~/models/leads/inquiry/report-reasons";
 import { leadLimits, receiptId, trapField } from "~/models/leads/lead/limits";
@@ -8,7 +8,8 @@ import { contactParam } from "./agent-card";
 const id = "report";
 
 /** A plain form, without any script of its own: it is sent as browsers do. */
-export function Report({ path }: { path: string }) {
+export function Report() {
+  const { pathname } = useLocation();
   const { receipt } = useRootData() ?? {};
   const { result, refusal } = (useActionData<FormAnswer>() as FormAnswer | undefined) ?? {};
   const sent = receipt?.form === id && receipt;
@@ -18,7 +19,7 @@ export function Report({ path }: { path: string }) {
   const typedIn = (name: string) => String(typed?.[name] ?? "");
   if (sent)
     return (
-      <p id={receiptId(id)} tabIndex={-1} className="panel mt-4 p-4">
+      <p id={receiptId(id)} tabIndex={-1} className="mt-4 border-line border-t pt-4">
         {`${sent.title}: thank you, we look into it. Your reference is `}
         <strong>{sent.reference}</strong>.
       </p>
@@ -28,11 +29,7 @@ export function Report({ path }: { path: string }) {
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
         Report this home
       </summary>
-      <form
-        method="post"
-        action={`${path}?${contactParam}=${id}#${id}`}
-        className="panel grid gap-4 p-4"
-      >
+      <form method="post" action={`${pathname}?${contactParam}=${id}#${id}`} className="grid gap-4">
         <input type="hidden" name={formIdField} value={id} />
         {messages.length > 0 && (
           <div role="alert" className="field-errors">
@@ -61,10 +58,11 @@ export function Report({ path }: { path: string }) {
           />
         </label>
         <label className="label">
-          Your phone or e-mail (optional)
+          How may we ask back? (optional)
           <input
             type="text"
             name="contact"
+            placeholder="+251 91 123 4567, or e-mail"
             maxLength={leadLimits.email.max}
             className="field mt-1"
             defaultValue={typedIn("contact")}

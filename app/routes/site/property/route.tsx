@@ -34,7 +34,6 @@ import printStyles from "./print.css?url";
 import { PrintSheet } from "./print-sheet";
 import propertyStyle from "./property.css?url";
 import { answerContact, drawingOf, shownListing } from "./property.server";
-import { Report } from "./report";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -110,7 +109,6 @@ export default function Property() {
           <article className="listing-article min-w-0">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
-            <Report path={property.path} />
             <PrintSheet property={property} agent={agent} />
           </article>
           <aside className="grid min-w-0 gap-6">

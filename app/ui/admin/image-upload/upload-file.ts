@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
+import { statusOf } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { imageLimits, imageRefusals, imageTypes } from "~/models/catalogue/image/upload-rules";
 import { paths } from "~/paths";
-import { statusOf } from "../../connection";
 import { lineLost } from "../../form/stay";
 
 /** A failed upload; `title` and `message` are for the toast, `reason` is more if there is more. */

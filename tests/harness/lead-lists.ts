@@ -1,0 +1,5 @@
+import { eq } from "drizzle-orm";
+import { leads } from "~db/schema";
+
+export const isInquiry = eq(leads.list, "inquiry");
+export const isRequest = eq(leads.list, "request");

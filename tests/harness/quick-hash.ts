@@ -1,0 +1,11 @@
+import { createRequire } from "node:module";
+import type * as Argon2 from "@node-rs/argon2";
+
+/** The real library, which is aliased to this module. */
+const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as typeof Argon2;
+
+/** Hashes with the least memory that argon2 takes. */
+export const hash: typeof Argon2.hash = (password, options) =>
+  argon2.hash(password, { ...options, memoryCost: 8 });
+
+export const { verify } = argon2;
