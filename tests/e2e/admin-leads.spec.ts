@@ -135,7 +135,7 @@ test("a hero image is added, shown on the home page and switched off", { tag: "@
   };
   const file = (await shown())?.imageUrl.replace(/\.jpg$/, "");
   await page.goto("/");
-  await expect(page.locator(`main [aria-hidden] img[src^="${file}"]`)).toHaveCount(1);
+  await expect(page.locator(`.hero-slide img[src^="${file}"]`)).toHaveCount(1);
 
   await page.goto("/admin/hero-images");
   await row.getByRole("button", { name: `Deactivate ${title}` }).click();

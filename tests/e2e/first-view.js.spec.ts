@@ -203,7 +203,7 @@ test("the next page is at its top at once, and loads no pictures of rows far bel
 
 test("the hero's first picture has the line to itself, the others follow", async ({ page }) => {
   const start = await openEarly(page, "/");
-  await expect(page.locator("main [aria-hidden] img")).toHaveCount(1);
+  await expect(page.locator(".hero-slide img")).toHaveCount(1);
   await start();
   await expect(page.locator(".hero-slide img")).not.toHaveCount(1);
 });

@@ -75,7 +75,7 @@ test.describe("without a line", () => {
     await page.goto("/favorites");
     await expect(page.locator(".card")).toHaveCount(1);
     await expect(page.locator(".card")).toContainText(title);
-    await page.locator(".card a").click();
+    await page.locator(".card").getByRole("link").click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   });
