@@ -7,7 +7,7 @@ import { type KnownPlace, knownPlaces, placeOf } from "../places/places.server";
 import { foldText } from "../property/text";
 import type { Span } from "./amounts";
 import { columns } from "./columns.server";
-import { findListings, nearOf, nearWords } from "./conditions.server";
+import { findListings, nearOf, placeWords, spotWords } from "./conditions.server";
 import { facetsOf } from "./facets";
 import {
   activeFilters,
@@ -94,7 +94,13 @@ function inCaseOf(typed: string, shown: string): string {
 }
 
 /** The heading: what was understood, else that the words are mentioned. */
-function listTitle(
+function listTitle(filters: PropertyFilters, typed: string | undefined, counts: Counts): string {
+  const around = spotWords(filters);
+  const title = titleOf(filters, typed, counts);
+  return around ? `${title}, ${around}` : title;
+}
+
+function titleOf(
   filters: PropertyFilters,
   typed: string | undefined,
   { total, facts }: Counts,
@@ -120,7 +126,7 @@ export function listWords(filters: PropertyFilters, typed: string | undefined, c
     reading: readingOf(filters, typed, counts),
     parts: partsOfList(filters, typed, counts),
     nothing: noResult(filters, typed, counts),
-    nearWords: nearWords(filters),
+    placeWords: placeWords(filters),
     hasPlace: nearOf(filters) !== undefined,
     note: orderNote(filters.sort),
   };
@@ -202,7 +208,7 @@ function partsOf(filters: PropertyFilters, { terms, text }: Query, typed: string
     term,
     label: term.spans.map(([from, to]) => source.slice(from, to)).join(" "),
   }));
-  const inFilters = activeFilters({ ...filters, search: undefined }, nearWords(filters));
+  const inFilters = activeFilters({ ...filters, search: undefined }, placeWords(filters));
   return [...inFilters, ...inSearch].slice(0, maxParts);
 }
 
