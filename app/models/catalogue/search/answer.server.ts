@@ -97,7 +97,8 @@ function inCaseOf(typed: string, shown: string): string {
 function listTitle(filters: PropertyFilters, typed: string | undefined, counts: Counts): string {
   const around = spotWords(filters);
   const title = titleOf(filters, typed, counts);
-  return around ? `${title}, ${around}` : title;
+  const isLong = filters.search || filters.near;
+  return around ? `${title}${isLong ? "," : ""} ${around}` : title;
 }
 
 function titleOf(
@@ -361,11 +362,12 @@ function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
     ({ types, texts, label }) => !texts && types.length === 1 && label !== type?.anyOf[0]?.label,
   );
   const found = others.map(({ types: [propertyType], label }) => {
-    const changed = filters.propertyType
-      ? { propertyType }
-      : { search: replaced(query.text, type?.spans ?? [], ` ${label} `) };
+    // By the filter: 'house' in a text may mean any home.
+    const search = filters.propertyType
+      ? filters.search
+      : replaced(query.text, type?.spans ?? [], "") || undefined;
     const isWider = asked.some((each) => each === propertyType);
-    return { ...factualWay(label, { ...filters, ...changed }), isWider };
+    return { ...factualWay(label, { ...filters, propertyType, search }), isWider };
   });
   return found
     .filter(({ count }) => count > 0)
