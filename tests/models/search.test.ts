@@ -188,9 +188,9 @@ describe("filters", () => {
 
   it("narrow the list, alone and in pairs, and count what they show", async () => {
     fill(300, randomSource(8));
-    const sampleOf = ({ values, max, isPlace }: Filter) =>
+    const sampleOf = ({ values, max, of }: Filter) =>
       values?.[0] ??
-      (isPlace ? "edna-mall" : max === undefined ? "bole" : max === limits.price ? 13_000 : 3);
+      (of ? "edna-mall" : max === undefined ? "bole" : max === limits.price ? 13_000 : 3);
     const filters = Object.entries<Filter>(propertyFilters)
       .filter(([name]) => !["sort", "words", "currency", "within", "view"].includes(name))
       .map(([name, filter]) => ({ [name]: String(sampleOf(filter)) }));

@@ -38,7 +38,7 @@ it("shows the homes of a list as price pins by place, each a link", async () => 
   expect(pinsOf(shown)).toEqual([
     {
       label: "3 homes, near Gerji: for sale ETB 8.5M to 20M, to rent ETB 45K a month",
-      href: "/properties?near=gerji&within=0.3&view=map",
+      href: "/properties?at=gerji",
       text: "38.5M+45K",
     },
     {
@@ -105,8 +105,36 @@ it("shows no more pins than there is room for, whatever the number of homes", as
     ),
   );
   expect(covered).toEqual([]);
-  const counts = shown.texts(".pins-1 b").map(Number);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(40);
+  for (const level of [".pins-0", ".pins-1"]) {
+    const pins = shown.all(`${level} .pin`);
+    const counts = pins.map((pin) => Number(pin.querySelector("b")?.textContent ?? 1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(80);
+    for (const [index, pin] of pins.entries()) {
+      const href = pin.getAttribute("href")?.replaceAll("&amp;", "&") ?? "";
+      if (counts[index] === 1) continue;
+      const led = await open(href);
+      expect(led.text("#found"), href).toBe(`Found ${counts[index]} properties`);
+      expect(led.text("h1")).toMatch(/^Properties around /);
+    }
+  }
+});
+
+it("a tapped pin and a tapped subcity keep the filters, and lead to as many homes as they say", async () => {
+  for (const [index, latitude] of ["9.0001", "9.0003", "9.0301", "8.9601"].entries())
+    await aProperty({ ...inGerji, latitude, title: `Flat ${index}`, subcity: "Bole" });
+  await aProperty({ ...plain, title: "Villa somewhere", subcity: "Bole" });
+  const near = "/properties?near=gerji&within=3&view=map";
+  const shown = await open(near);
+  const total = Number(/\d+/.exec(shown.text("#found"))?.[0]);
+  const [area] = shown.all(".map-areas a").slice(1);
+  expect(area?.textContent).toBe(`Bole ${total}`);
+  const inBole = await open(area?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+  expect(inBole.text("#found")).toBe(`Found ${total} properties`);
+  // What is only known to be in a subcity leads to itself, not to all of the subcity.
+  const about = await open("/properties?at=in-bole");
+  expect(about.texts("article h2")).toEqual(["Villa somewhere"]);
+  expect((await app.get("/api/properties?at=nowhere")).status).toBe(400);
+  expect((await open("/properties?at=gerji.nowhere")).text("#found")).toBe("Found 5 properties");
 });
 
 it("a home's page shows it on the drawing, exactly or about, with the places around", async () => {

@@ -12,34 +12,23 @@ import { allPlaces } from "../search/conditions.server";
 import { exchangeFactor } from "../search/criteria.server";
 import { listPath, type PropertyFilters } from "../search/filters";
 import { shortAmount } from "../search/price-steps";
-import { textsOfPlace } from "../search/text.server";
 import { propertyPath } from "./address";
-import {
-  type Area,
-  areaNames,
-  drawing,
-  isArea,
-  nameSpot,
-  type Part,
-  toDrawing,
-  unitsPerKilometre,
-} from "./drawing";
-import { knownPlaces } from "./places.server";
-import { nearestIndexes, ownPoint, type Point, placeNamedIn } from "./whereabouts.server";
+import { type Area, areaNames, drawing, type Part } from "./drawing";
+import { type Spot, spots, spotsIn, spotsInWords } from "./spots.server";
+import { ownPoint, type Point } from "./whereabouts.server";
 
 type Range = { low: number; high: number };
 /** Dollars stay dollars without an exchange rate. */
 type Priced = `${Offer} ${Currency}`;
 
-/** Homes at one point of the drawing, and how far from it the farthest is. */
+/** Homes at one point of the drawing: all of some spots, the first of them there, or a single one. */
 type Group = Point & {
-  name: string;
-  slug?: string;
-  area?: Area;
-  reach: number;
+  spots: Spot[];
   count: number;
   id: number;
   prices: Partial<Record<Priced, Range>>;
+  /** Each of them where it is itself; absent where that is not known of all, or they are many. */
+  alone?: Group[];
 };
 
 export type Pin = Point & {
@@ -88,15 +77,14 @@ const cachedMap = cachedPerVersion<PinMap>(
 
 function makeMap(now: Columns, places: Uint32Array, filters: PropertyFilters): PinMap {
   const found = groupsOf(now, places);
-  const part = partAround(found);
-  const shown = levels.map(({ width, most }) =>
-    merged(found, part, width)
-      .slice(0, most)
-      .map((group) => ({
-        ...pinOf(group, filters),
-        ...(isBelow(group, part, width) && { isBelow: true as const }),
-      })),
-  );
+  const part = partAround(found.flatMap(({ alone = [], ...group }) => [group, ...alone]));
+  const shown = levels.map(({ width, most }) => {
+    const groups = apart(merged(found, part, width, most), part, width);
+    return groups.map((group) => ({
+      ...pinOf(group, filters, groups.length > 1),
+      ...(isBelow(group, part, width) && { isBelow: true as const }),
+    }));
+  });
   const [few, many] = shown;
   const counts = new Map<string | null, number>();
   for (const at of places) {
@@ -108,13 +96,7 @@ function makeMap(now: Columns, places: Uint32Array, filters: PropertyFilters): P
     levels: few?.length === many?.length ? shown.slice(1) : shown,
     areas: areaNames.flatMap((name) => {
       const count = counts.get(name);
-      const href = listPath({
-        ...filters,
-        near: undefined,
-        within: undefined,
-        subcity: name,
-        view: "map",
-      });
+      const href = listPath({ ...filters, subcity: name, view: "map" });
       return count ? [{ name, count, href }] : [];
     }),
     elsewhere: places.length - found.reduce((sum, { count }) => sum + count, 0),
@@ -122,39 +104,42 @@ function makeMap(now: Columns, places: Uint32Array, filters: PropertyFilters): P
 }
 
 function groupsOf(now: Columns, places: Uint32Array): Group[] {
-  const groups = new Map<string | number, Group>();
-  const isFew = places.length <= fewHomes;
-  const known = knownPlaces();
-  const spots = whereaboutsIn(now);
+  const groups = new Map<number, Group>();
+  const known = spots();
+  const spotOf = spotsIn(now);
   for (const at of places) {
-    const spot = spots[at] as number;
-    if (spot === unknown) continue;
-    const place = known[spot];
-    const area = areaNames[spot - known.length];
-    const own = ownPoint(now.latitudes[at] as number, now.longitudes[at] as number);
-    const key = isFew && own ? `${own.x} ${own.y}` : spot;
-    const middle = place ? toDrawing(place) : nameSpot(area as Area);
-    const group = groups.get(key) ?? {
-      ...(isFew && own ? own : middle),
-      name: place ? place.label : (area as Area),
-      slug: place?.slug,
-      area,
-      reach: 0,
-      count: 0,
-      id: 0,
-      prices: {},
+    const spot = known[spotOf[at] as number];
+    if (!spot) continue;
+    const { x, y } = spot;
+    const index = spotOf[at] as number;
+    const group = groups.get(index) ?? {
+      ...{ x, y },
+      ...{ spots: [spot], count: 0, id: 0, prices: {} },
+      ...(places.length <= fewHomes && { alone: [] }),
     };
-    groups.set(key, group);
-    group.count++;
-    group.id = now.ids[at] as number;
-    group.reach = Math.max(group.reach, own ? distance(own, middle) : 0);
-    const { offer, currency } = everyKind[now.kinds[at] as number] as Kind;
-    const rate = exchangeFactor(currency, "ETB");
-    const price = (now.prices[at] as number) * (rate || 1);
-    const priced: Priced = `${offer} ${rate ? "ETB" : currency}`;
-    if (price > 0) group.prices[priced] = both(group.prices[priced], { low: price, high: price });
+    groups.set(index, group);
+    const home = { count: 1, id: now.ids[at] as number, prices: pricesOf(now, at) };
+    add(group, home);
+    group.id = home.id;
+    if (!group.alone) continue;
+    const own = ownPoint(now.latitudes[at] as number, now.longitudes[at] as number);
+    if (own) group.alone.push({ ...own, ...home, spots: [spot] });
+    else group.alone = undefined;
   }
   return [...groups.values()].sort((one, other) => other.count - one.count);
+}
+
+function pricesOf(now: Columns, at: number): Group["prices"] {
+  const { offer, currency } = everyKind[now.kinds[at] as number] as Kind;
+  const rate = exchangeFactor(currency, "ETB");
+  const price = (now.prices[at] as number) * (rate || 1);
+  return price > 0 ? { [`${offer} ${rate ? "ETB" : currency}`]: { low: price, high: price } } : {};
+}
+
+function add(group: Group, { count, prices }: Pick<Group, "count" | "prices">): void {
+  group.count += count;
+  for (const [priced, range] of Object.entries(prices) as [Priced, Range][])
+    group.prices[priced] = both(group.prices[priced], range);
 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -162,37 +147,6 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 function both(one: Range | undefined, other: Range): Range {
   if (!one) return other;
   return { low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) };
-}
-
-/** No index of a place or, after those, of a subcity. */
-const unknown = 255;
-/** Of homes without coordinates, so many of the newest are looked for by the place that they name. */
-const mostNamed = 500;
-const spotsOf = new WeakMap<Columns, Uint8Array>();
-
-function whereaboutsIn(now: Columns): Uint8Array {
-  const done = spotsOf.get(now);
-  if (done) return done;
-  const known = knownPlaces();
-  const { ids, kinds, latitudes, longitudes } = now;
-  const nearest = nearestIndexes();
-  const without: number[] = [];
-  const spots = Uint8Array.from(ids, (_, at) => {
-    const own = ownPoint(latitudes[at] as number, longitudes[at] as number);
-    if (own) return nearest(own);
-    without.push(at);
-    const { subcity } = everyKind[kinds[at] as number] as Kind;
-    return isArea(subcity) ? known.length + areaNames.indexOf(subcity) : unknown;
-  });
-  const newest = without.slice(-mostNamed);
-  const texts = textsOfPlace(newest.map((at) => ids[at] as number));
-  for (const at of newest) {
-    const { subcity } = everyKind[kinds[at] as number] as Kind;
-    const named = placeNamedIn(texts.get(ids[at] as number) ?? "", subcity);
-    if (named) spots[at] = known.findIndex(({ slug }) => slug === named.slug);
-  }
-  spotsOf.set(now, spots);
-  return spots;
 }
 
 const inUnits = (part: Part, width: number) => ({
@@ -207,12 +161,12 @@ const margin = 1.4;
 const smallest = 120;
 const nearlyAll = 0.7;
 
-/** The square that shows all groups; the whole drawing where they are all over it. */
-function partAround(groups: readonly Group[]): Part {
-  const [xs, ys] = [groups.map(({ x }) => x), groups.map(({ y }) => y)];
+/** The square that shows all points; the whole drawing where they are all over it. */
+function partAround(points: readonly Point[]): Part {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
   const side = Math.round(Math.max(smallest, margin * Math.max(span(xs), span(ys))));
-  if (groups.length === 0 || side > nearlyAll * drawing.width) return drawing;
+  if (points.length === 0 || side > nearlyAll * drawing.width) return drawing;
   const start = (values: number[]) => {
     const middle = (Math.max(...values) + Math.min(...values)) / 2;
     return Math.round(Math.min(Math.max(0, middle - side / 2), drawing.width - side));
@@ -220,54 +174,75 @@ function partAround(groups: readonly Group[]): Part {
   return { x: start(xs), y: start(ys), width: side, height: side };
 }
 
-/** Groups whose pins would cover each other become one, where the larger is. */
-function merged(groups: readonly Group[], part: Part, width: number): Group[] {
+function isCovering(one: Point, other: Point, part: Part, width: number): boolean {
   const size = inUnits(part, width);
+  const top = (point: Point) => point.y - (isBelow(point, part, width) ? 0 : size.height);
+  return Math.abs(one.x - other.x) < size.width && Math.abs(top(one) - top(other)) < size.height;
+}
+
+/** Groups whose pins would cover each other become one, where the larger is; none is left out. */
+function merged(groups: readonly Group[], part: Part, width: number, most: number): Group[] {
   const kept: Group[] = [];
-  const top = (group: Group) => group.y - (isBelow(group, part, width) ? 0 : size.height);
   for (const group of groups) {
-    const hit = kept.find(
-      (other) =>
-        Math.abs(other.x - group.x) < size.width && Math.abs(top(other) - top(group)) < size.height,
-    );
+    const nearest = () =>
+      [...kept].sort((one, other) => distance(one, group) - distance(other, group))[0];
+    const hit =
+      kept.find((other) => isCovering(other, group, part, width)) ??
+      (kept.length === most ? nearest() : undefined);
     if (!hit) {
-      kept.push({ ...group, prices: { ...group.prices } });
+      kept.push({ ...group, spots: [...group.spots], prices: { ...group.prices } });
       continue;
     }
-    hit.count += group.count;
-    hit.reach = Math.max(hit.reach, distance(hit, group) + group.reach);
-    for (const [priced, range] of Object.entries(group.prices) as [Priced, Range][])
-      hit.prices[priced] = both(hit.prices[priced], range);
+    add(hit, group);
+    hit.spots.push(...group.spots);
+    hit.alone = hit.alone && group.alone && [...hit.alone, ...group.alone];
   }
   return kept;
 }
 
-const distances = [0.3, 0.5, 1, 1.5, 2, 3, 5, 8, 12, 20];
+/** Where there is room, each home of a group is shown where it is itself. */
+function apart(groups: readonly Group[], part: Part, width: number): Group[] {
+  let shown = [...groups];
+  for (const group of groups) {
+    if (!group.alone) continue;
+    const others = shown.filter((other) => other !== group);
+    const all = [...others, ...group.alone];
+    const isFree = group.alone.every((home) =>
+      all.every((other) => other === home || !isCovering(home, other, part, width)),
+    );
+    if (isFree) shown = all;
+  }
+  return shown;
+}
 
-function pinOf(
-  { x, y, name, slug, area, reach, count, id, prices }: Group,
-  filters: PropertyFilters,
-): Pin {
+/** @param isNarrower whether other pins are shown beside it, so that a map of its homes says more */
+function pinOf(group: Group, filters: PropertyFilters, isNarrower: boolean): Pin {
+  const { x, y, count, id, prices } = group;
   const sale = shortPrice(prices, "sale");
   const rent = shortPrice(prices, "rent");
   const told = [sale && `for sale ${sale.words}`, rent && `to rent ${rent.words} a month`].filter(
     Boolean,
   );
   const [home] = count === 1 ? cardRows([id]) : [];
-  const within = distances.find((each) => each * unitsPerKilometre >= reach) ?? 20;
-  const isNarrower = slug !== filters.near || within < (filters.within ?? Infinity);
-  const where = area ? { subcity: area } : { near: slug, within };
+  const at = group.spots.map(({ key }) => key).join(".");
+  const where = `${group.spots[0]?.area ? "about" : "near"} ${spotsInWords(group.spots)}`;
   return {
     x: Math.round(x),
     y: Math.round(y),
     count,
     href: home
       ? propertyPath(home)
-      : listPath({ ...filters, ...where, view: isNarrower && !area ? "map" : undefined }),
-    label: `${home ? home.title : formatCount(count, "home")}, ${area ? "about " : "near "}${name}${told.length > 0 ? `: ${told.join(", ")}` : ""}`,
+      : listPath({ ...filters, at, view: isNarrower && isSpread(group) ? "map" : undefined }),
+    label: `${home ? home.title : formatCount(count, "home")}, ${where}${told.length > 0 ? `: ${told.join(", ")}` : ""}`,
     ...(sale && { sale: sale.text }),
     ...(rent && { rent: rent.text }),
   };
+}
+
+/** Whether its homes are at several points. */
+function isSpread({ spots, alone = [] }: Group): boolean {
+  const [first] = alone;
+  return spots.length > 1 || alone.some(({ x, y }) => x !== first?.x || y !== first?.y);
 }
 
 /** `45K+` for what begins at 45,000 birr; undefined where no price is known. */

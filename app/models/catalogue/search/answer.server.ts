@@ -7,7 +7,7 @@ import { type KnownPlace, knownPlaces, placeOf } from "../places/places.server";
 import { foldText } from "../property/text";
 import type { Span } from "./amounts";
 import { columns } from "./columns.server";
-import { findListings, nearOf, nearWords } from "./conditions.server";
+import { findListings, nearOf, placeWords, spotWords } from "./conditions.server";
 import { facetsOf } from "./facets";
 import {
   activeFilters,
@@ -94,7 +94,14 @@ function inCaseOf(typed: string, shown: string): string {
 }
 
 /** The heading: what was understood, else that the words are mentioned. */
-function listTitle(
+function listTitle(filters: PropertyFilters, typed: string | undefined, counts: Counts): string {
+  const around = spotWords(filters);
+  const title = titleOf(filters, typed, counts);
+  const isLong = filters.search || filters.near;
+  return around ? `${title}${isLong ? "," : ""} ${around}` : title;
+}
+
+function titleOf(
   filters: PropertyFilters,
   typed: string | undefined,
   { total, facts }: Counts,
@@ -120,7 +127,7 @@ export function listWords(filters: PropertyFilters, typed: string | undefined, c
     reading: readingOf(filters, typed, counts),
     parts: partsOfList(filters, typed, counts),
     nothing: noResult(filters, typed, counts),
-    nearWords: nearWords(filters),
+    placeWords: placeWords(filters),
     hasPlace: nearOf(filters) !== undefined,
     note: orderNote(filters.sort),
   };
@@ -202,7 +209,7 @@ function partsOf(filters: PropertyFilters, { terms, text }: Query, typed: string
     term,
     label: term.spans.map(([from, to]) => source.slice(from, to)).join(" "),
   }));
-  const inFilters = activeFilters({ ...filters, search: undefined }, nearWords(filters));
+  const inFilters = activeFilters({ ...filters, search: undefined }, placeWords(filters));
   return [...inFilters, ...inSearch].slice(0, maxParts);
 }
 
@@ -355,11 +362,12 @@ function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
     ({ types, texts, label }) => !texts && types.length === 1 && label !== type?.anyOf[0]?.label,
   );
   const found = others.map(({ types: [propertyType], label }) => {
-    const changed = filters.propertyType
-      ? { propertyType }
-      : { search: replaced(query.text, type?.spans ?? [], ` ${label} `) };
+    // By the filter: 'house' in a text may mean any home.
+    const search = filters.propertyType
+      ? filters.search
+      : replaced(query.text, type?.spans ?? [], "") || undefined;
     const isWider = asked.some((each) => each === propertyType);
-    return { ...factualWay(label, { ...filters, ...changed }), isWider };
+    return { ...factualWay(label, { ...filters, propertyType, search }), isWider };
   });
   return found
     .filter(({ count }) => count > 0)

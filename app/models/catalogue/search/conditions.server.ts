@@ -3,6 +3,7 @@ import type { Window } from "~/models/list";
 import { capitalized } from "~/models/words";
 import { defaultCurrency } from "~db/vocabulary";
 import { placeOf } from "../places/places.server";
+import { homesAt, spotsInWords, spotsNamed } from "../places/spots.server";
 import { type Columns, cachedPerVersion, columns, type Kind } from "./columns.server";
 import {
   anything,
@@ -13,7 +14,7 @@ import {
   placesMatching,
   statusMatches,
 } from "./criteria.server";
-import { type FilterName, type PropertyFilters, usualWithin } from "./filters";
+import { type FilterName, type PlaceWords, type PropertyFilters, usualWithin } from "./filters";
 import { nearestLast, placesNear } from "./located.server";
 import { bestFirst, factsOf, findMatches } from "./matches.server";
 import { inOrder } from "./orders.server";
@@ -26,6 +27,7 @@ type Special =
   | "sort"
   | "near"
   | "within"
+  | "at"
   | "view"
   | "minPrice"
   | "maxPrice"
@@ -80,10 +82,20 @@ export function nearOf({ near, within = usualWithin, search, words }: PropertyFi
   return { label, slug, distance: `within ${isSurveyed ? "" : "about "}${kilometres} km` };
 }
 
-/** What the filter says; the words of a search speak for themselves. */
-export function nearWords(filters: PropertyFilters): string | undefined {
+/** `around Gerji and 2 more places`, for the filter `at`. */
+export function spotWords({ at }: PropertyFilters): string | undefined {
+  const named = at && spotsNamed(at);
+  return named ? `around ${spotsInWords(named)}` : undefined;
+}
+
+/** What the filters say; the words of a search speak for themselves. */
+export function placeWords(filters: PropertyFilters): PlaceWords {
   const near = filters.near && nearOf(filters);
-  return near ? capitalized(`${near.distance} of ${near.label}`) : undefined;
+  const at = spotWords(filters);
+  return {
+    ...(near && { near: capitalized(`${near.distance} of ${near.label}`) }),
+    ...(at && { at: capitalized(at) }),
+  };
 }
 
 export type ListWindow = Pick<Window, "limit"> & Partial<Window> & { factsFirst?: boolean };
@@ -132,11 +144,12 @@ function findPlaces(
   factsFirst: boolean,
   also: (kind: Kind) => boolean = () => true,
 ): Found {
-  const { search, sort, words, near, within } = filters;
+  const { search, sort, words, near, within, at } = filters;
   const matches = search ? findMatches(now, search, words) : null;
   const among = [
     ...(matches ? [matches.places] : []),
     ...(near ? [placesNear(now, near, within)] : []),
+    ...(at ? [homesAt(now, at)] : []),
   ];
   const criteria = criteriaOf(filters, also);
   const places = placesMatching(now, criteria, among.length > 0 ? among.reduce(inBoth) : undefined);

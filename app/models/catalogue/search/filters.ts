@@ -15,8 +15,8 @@ export type Filter = {
   max?: number;
   /** With it a number may have decimals. */
   min?: number;
-  /** Whether the value is the slug of a place. */
-  isPlace?: boolean;
+  /** Whether the value is the slug of a place, or names spots of the map. */
+  of?: "place" | "spots";
   words?: Words;
 };
 type Words = (value: string, currency: Currency) => string;
@@ -52,8 +52,9 @@ export const propertyFilters = {
   minPrice: price("from"),
   maxPrice: price("up to"),
   currency: { values: currencies },
-  near: { isPlace: true },
+  near: { of: "place" },
   within: { min: 0.1, max: 20 },
+  at: { of: "spots" },
   hideSold: { values: ["1"], words: () => "Hide sold" },
   sort: { values: sortOrders },
   words: { values: ["1"] },
@@ -80,10 +81,12 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
   return query ? `${path}?${query}` : path;
 }
 
+export type PlaceWords = { near?: string; at?: string };
+
 const withoutChip: readonly FilterName[] = ["within", "currency", "sort", "words", "view"];
 
-/** @param nearWords what the filter `near` says: only the server knows the names of places. */
-export function activeFilters(filters: PropertyFilters, nearWords?: string) {
+/** @param ofPlaces what the filters `near` and `at` say: only the server knows the names of places. */
+export function activeFilters(filters: PropertyFilters, ofPlaces: PlaceWords = {}) {
   return given(filters)
     .filter(([name]) => !withoutChip.includes(name))
     .map(([name, value]) => {
@@ -91,7 +94,9 @@ export function activeFilters(filters: PropertyFilters, nearWords?: string) {
       const isNear = name === "near";
       return {
         name,
-        label: (isNear && nearWords) || words(value, filters.currency ?? defaultCurrency),
+        label:
+          ((isNear || name === "at") && ofPlaces[name]) ||
+          words(value, filters.currency ?? defaultCurrency),
         without: listPath({ ...filters, [name]: undefined, ...(isNear && notNear) }),
       };
     });

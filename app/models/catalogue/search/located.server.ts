@@ -10,28 +10,41 @@ import { inBoth, inEither, placesWithEach, textsOfPlace } from "./text.server";
 type Named = Pick<TermOf<"place">, "anyOf">;
 
 /** Those in one of the places: by subcity, or by title and address, but not by description. */
-export function locatedIn(
-  { ids, kinds }: Columns,
-  places: Uint32Array,
-  { anyOf }: Named,
-): Uint32Array {
+export function locatedIn(columns: Columns, places: Uint32Array, { anyOf }: Named): Uint32Array {
+  const { ids, kinds } = columns;
   const subcityOf = (place: number) => {
     const subcity = everyKind[kinds[place] as number]?.subcity;
     return subcity === "Other" ? null : subcity;
   };
-  const isThere = (place: number) =>
-    anyOf.some(({ subcity }) => subcity && subcity === subcityOf(place));
-  // Where a listing has a subcity, only that tells whether it is in one.
-  const toldByText = (place: number) =>
-    anyOf.filter(({ subcity }) => !(subcity && subcityOf(place)));
-  const unsure = places.filter((place) => !isThere(place) && toldByText(place).length > 0);
-  const texts = textsOfPlace(Array.from(unsure, (place) => ids[place] as number));
-  const isNamed = (place: number) => {
-    const text = texts.get(ids[place] as number);
-    return toldByText(place).some((named) => named.texts.some((name) => text?.includes(name)));
-  };
-  return places.filter((place) => isThere(place) || isNamed(place));
+  return anyOf
+    .map(({ slug, subcity, texts }) => {
+      if (slug) return inBoth(places, namedBy(columns, slug));
+      const isThere = (place: number) => subcity && subcity === subcityOf(place);
+      // Where a listing has a subcity, only that tells whether it is in one.
+      const unsure = places.filter((place) => !(subcity && subcityOf(place)));
+      const said = textsOfPlace(Array.from(unsure, (place) => ids[place] as number));
+      const isNamed = (place: number) =>
+        texts.some((name) => said.get(ids[place] as number)?.includes(name));
+      return places.filter((place) => isThere(place) || isNamed(place));
+    })
+    .reduce(inEither, new Uint32Array());
 }
+
+/** Listings that name a place in title or address, ascending. */
+export const namedBy = cachedPerVersion<Uint32Array>(
+  8_000_000,
+  (columns, slug) => {
+    const place = placeNamed(slug);
+    if (!place) return new Uint32Array();
+    const { ids } = columns;
+    const mentioning = placesWithEach(columns, [place.texts]);
+    const said = textsOfPlace(Array.from(mentioning, (at) => ids[at] as number));
+    return mentioning.filter((at) =>
+      place.texts.some((name) => said.get(ids[at] as number)?.includes(name)),
+    );
+  },
+  (places) => places.byteLength,
+);
 
 /** Those of a use by title or address, or which only the description tells: a shop is no office. */
 export function namedAs({ ids }: Columns, places: Uint32Array, names: readonly string[]) {
@@ -65,6 +78,19 @@ function unplaced(columns: Columns): Uint32Array {
   return places;
 }
 
+const unplacedTexts = new WeakMap<Columns, (string | undefined)[]>();
+
+/** Title and address of each of the unplaced: read once, not for every place. */
+function textsOfUnplaced(columns: Columns): (string | undefined)[] {
+  const known = unplacedTexts.get(columns);
+  if (known) return known;
+  const ids = Array.from(unplaced(columns), (place) => columns.ids[place] as number);
+  const said = textsOfPlace(ids);
+  const texts = ids.map((id) => said.get(id));
+  unplacedTexts.set(columns, texts);
+  return texts;
+}
+
 /** Kilometres that a degree in Addis Ababa is at least, of latitude and of longitude. */
 const perDegree = 109;
 
@@ -92,10 +118,11 @@ const nearBy = cachedPerVersion<Uint32Array>(
         kilometresTo(columns, place, from) <= far
       )
         found[count++] = place;
-    if (unplaced(columns).length === 0) return found.slice(0, count);
-    const mentioning = placesWithEach(columns, [named.texts]);
-    const unknown = inBoth(unplaced(columns), mentioning);
-    return inEither(found.slice(0, count), locatedIn(columns, unknown, { anyOf: [named] }));
+    const said = textsOfUnplaced(columns);
+    const unknown = unplaced(columns).filter((_, at) =>
+      named.texts.some((name) => said[at]?.includes(name)),
+    );
+    return inEither(found.slice(0, count), unknown);
   },
   (places) => places.byteLength,
 );

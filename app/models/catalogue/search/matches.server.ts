@@ -12,13 +12,12 @@ import {
   placesMatching,
   statusMatches,
 } from "./criteria.server";
-import { locatedIn, namedAs, nearTerm } from "./located.server";
+import { locatedIn, namedAs, namedBy, nearTerm } from "./located.server";
 import {
   homesIn,
   isUnderstood,
   knownNames,
   parseQuery,
-  placeNamed,
   type Query,
   type Term,
   type TermOf,
@@ -108,21 +107,9 @@ export function readQuery(columns: Columns, text: string): Query {
 /** Where no listing is in a place, what is near it is meant. */
 function nearUnnamed(columns: Columns, term: Term): Term {
   if (term.kind !== "place" || term.isNear) return term;
-  const isEmpty = ({ slug }: { slug?: string }) => slug && !hasListings(columns, slug).isSo;
+  const isEmpty = ({ slug }: { slug?: string }) => slug && namedBy(columns, slug).length === 0;
   return { ...term, isNear: term.anyOf.every(isEmpty) };
 }
-
-const hasListings = cachedPerVersion<{ isSo: boolean }>(
-  20_000,
-  (columns, slug) => {
-    const place = placeNamed(slug);
-    if (!place) return { isSo: false };
-    const anyOf = [place];
-    const mentioning = placesWithEach(columns, [place.texts]);
-    return { isSo: locatedIn(columns, mentioning, { anyOf }).length > 0 };
-  },
-  () => 20,
-);
 
 /** An implied offer leaves nothing out: it tells what comes first. */
 function placesAsked(columns: Columns, query: Query): Uint32Array {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defaultCurrency, searchMaxLength } from "~db/vocabulary";
 import { pageNumber, searched, wholeNumber } from "../../list";
 import { placeOf } from "../places/places.server";
+import { spotsNamed } from "../places/spots.server";
 import { foldText } from "../property/text";
 import {
   type Filter,
@@ -18,9 +19,10 @@ const kilometres = z
   .regex(/^\d{1,3}(\.\d{1,3})?$/, "Give a number")
   .transform(Number);
 
-function filterRule({ values, max, min, isPlace }: Filter): z.ZodType {
+function filterRule({ values, max, min, of }: Filter): z.ZodType {
   if (values) return z.enum(values);
-  if (isPlace) return z.string().refine((slug) => placeOf(slug), "There is no place of this name");
+  if (of === "spots") return z.string().refine(spotsNamed, "There is no such place on the map");
+  if (of) return z.string().refine((slug) => placeOf(slug), "There is no place of this name");
   if (max && min) return kilometres.pipe(z.number().min(min).max(max));
   if (max) return wholeNumber.pipe(z.number().max(max));
   return z

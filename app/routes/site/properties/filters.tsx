@@ -46,7 +46,7 @@ const choices = [
 ] as const;
 
 /** Set elsewhere, and sent along. */
-const kept = ["near", "within", "sort", "hideSold", "view"] as const;
+const kept = ["near", "within", "at", "sort", "hideSold", "view"] as const;
 
 const totalIn = ({ headers }: Response) => Number(headers.get("X-Total-Count"));
 

@@ -50,6 +50,7 @@ export function homesOnMap(filters: PropertyFilters, typed: string | undefined) 
     search: typed,
     near: undefined,
     within: undefined,
+    at: undefined,
     subcity: undefined,
   };
   return {

@@ -91,7 +91,7 @@ export default function Properties() {
         <ViewLink filters={{ ...filters, search }} />
         <ShowResults />
         <FilterChips
-          active={activeFilters({ ...filters, search }, shown.nearWords)}
+          active={activeFilters({ ...filters, search }, shown.placeWords)}
           after="found"
         />
         {note && <p className="text-sm text-muted">{note}</p>}

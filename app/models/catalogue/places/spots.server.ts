@@ -1,0 +1,88 @@
+import { type Columns, everyKind, type Kind } from "../search/columns.server";
+import { textsOfPlace } from "../search/text.server";
+import { slugify } from "./address";
+import { type Area, areaNames, isArea, nameSpot, toDrawing } from "./drawing";
+import { knownPlaces } from "./places.server";
+import { nearestIndexes, ownPoint, type Point, placeNamedIn } from "./whereabouts.server";
+
+/** What a home is shown at on the map: the place nearest to it, else only its subcity is known. */
+export type Spot = Point & { key: string; label: string; area?: Area };
+
+const ofAreas: readonly Spot[] = areaNames.map((area) => ({
+  key: `in-${slugify(area)}`,
+  label: area,
+  area,
+  ...nameSpot(area),
+}));
+
+let made: { of: ReturnType<typeof knownPlaces>; spots: readonly Spot[] } | undefined;
+
+export function spots(): readonly Spot[] {
+  const of = knownPlaces();
+  if (made?.of !== of) {
+    const ofPlaces = of.map((place) => ({
+      key: place.slug,
+      label: place.label,
+      ...toDrawing(place),
+    }));
+    made = { of, spots: [...ofPlaces, ...ofAreas] };
+  }
+  return made.spots;
+}
+
+/** The spots that the filter `at` names (`gerji.ayat`); undefined if one of them is none. */
+export function spotsNamed(at: string): Spot[] | undefined {
+  const named = at.split(".").map((key) => spots().find((spot) => spot.key === key));
+  const known = named.filter((spot) => spot !== undefined);
+  return known.length === named.length ? known : undefined;
+}
+
+/** 'Gerji and 2 more places' */
+export function spotsInWords(named: readonly Pick<Spot, "label">[]): string {
+  const more = named.length - 1;
+  return `${named[0]?.label}${more > 0 ? ` and ${more} more ${more === 1 ? "place" : "places"}` : ""}`;
+}
+
+/** No index of `spots`. */
+export const unknown = 255;
+/** Of homes without coordinates, so many of the newest are looked for by the place that they name. */
+const mostNamed = 500;
+const spotsOf = new WeakMap<Columns, Uint8Array>();
+
+/** Of each home the index of its spot. */
+export function spotsIn(now: Columns): Uint8Array {
+  const done = spotsOf.get(now);
+  if (done) return done;
+  const known = knownPlaces();
+  const { ids, kinds, latitudes, longitudes } = now;
+  const nearest = nearestIndexes();
+  const without: number[] = [];
+  const found = Uint8Array.from(ids, (_, at) => {
+    const own = ownPoint(latitudes[at] as number, longitudes[at] as number);
+    if (own) return nearest(own);
+    without.push(at);
+    const { subcity } = everyKind[kinds[at] as number] as Kind;
+    return isArea(subcity) ? known.length + areaNames.indexOf(subcity) : unknown;
+  });
+  const newest = without.slice(-mostNamed);
+  const texts = textsOfPlace(newest.map((at) => ids[at] as number));
+  for (const at of newest) {
+    const { subcity } = everyKind[kinds[at] as number] as Kind;
+    const named = placeNamedIn(texts.get(ids[at] as number) ?? "", subcity);
+    if (named) found[at] = known.findIndex(({ slug }) => slug === named.slug);
+  }
+  spotsOf.set(now, found);
+  return found;
+}
+
+/** Ascending, the homes at the spots of the filter `at`. */
+export function homesAt(now: Columns, at: string): Uint32Array {
+  const wanted = new Uint8Array(unknown + 1);
+  for (const spot of spotsNamed(at) ?? []) wanted[spots().indexOf(spot)] = 1;
+  const spotOf = spotsIn(now);
+  const found = new Uint32Array(spotOf.length);
+  let count = 0;
+  for (let home = 0; home < spotOf.length; home++)
+    if (wanted[spotOf[home] as number]) found[count++] = home;
+  return found.slice(0, count);
+}
