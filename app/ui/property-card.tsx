@@ -69,13 +69,15 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
         <p className="card-facts">
           {squareMetres.toLocaleString("en-US")} m²{" "}
           <small>{squareFeet.toLocaleString("en-US")} sq ft</small>
-          {bedrooms > 0 && ` · ${formatCount(bedrooms, "bed")}`}
-          {bathrooms > 0 && ` · ${formatCount(bathrooms, "bath")}`}
+          {bedrooms > 0 && ` · ${unbroken(formatCount(bedrooms, "bed"))}`}
+          {bathrooms > 0 && ` · ${unbroken(formatCount(bathrooms, "bath"))}`}
         </p>
       </div>
     </>
   );
 }
+
+const unbroken = (text: string) => text.replace(" ", "\u00a0");
 
 const checked = "Photographed by us, title seen, owner confirmed";
 

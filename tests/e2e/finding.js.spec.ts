@@ -108,3 +108,16 @@ test("the way back closes what is open on a phone, and only then leaves the page
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/);
 });
+
+test("a price typed in the sheet of a phone is read back, and the ranges to choose from stay", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/properties");
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  await page.locator(".filter-sheet > summary").click();
+  await page.getByLabel("Highest price").fill("25 ሚሊዮን");
+  await expect(page.getByText("= ETB 25,000,000")).toBeVisible();
+  await expect(page.getByRole("link", { name: "5M to 10M" })).toBeVisible();
+  await expect(page.getByText("To rent, a month")).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { squareFeetOf } from "~/models/catalogue/places/area";
 import { patchProperty } from "~/models/catalogue/property/staff.server";
 import { undoBatch } from "~/models/history/undo.server";
+import { type CostTermName, costTerms } from "~db/agency";
 import { db } from "~db/client";
 import { auditLog, outbox } from "~db/system-schema";
 import { app } from "../harness/app";
@@ -159,6 +160,8 @@ describe("what moving in or buying costs", () => {
     expect(await payment(sale.id)).toContain("Stamp duty, 2 % ETB 200,000");
     expect(await payment(sale.id)).toContain("and ETB 4,800,000 at first");
     expect(await payment(sale.id)).toContain("Stamp Duty Proclamation 110/1998");
+    // A loan has whole months.
+    expect(await payment(sale.id, "?years=1.33")).toContain("16 equal payments over 1.33 years");
     const free = await aProperty({ price: 0 });
     expect((await open(`/properties/${free.id}`)).all("#payment")).toEqual([]);
   });
@@ -177,6 +180,8 @@ describe("what moving in or buying costs", () => {
     for (const [name, value] of Object.entries({ advance: "", rate: "61", yearsSource: " " })) {
       const refused = await admin.submit(await settings(), { [name]: value });
       expect([name, refused.status]).toEqual([name, 400]);
+      const { label } = costTerms[name.replace("Source", "") as CostTermName];
+      expect((await page(refused)).text("[role=alert]")).toContain(label);
     }
     expect(await payment(id)).toContain("Rent in advance, 3 months");
   });

@@ -162,6 +162,14 @@ describe("without a result", () => {
     expect([...waysOf(await open(filters)).keys()]).toContain('Without "Apartment": 1');
   });
 
+  it("offers bounds of the price that were typed the wrong way round", async () => {
+    await aProperty({ price: 20_000_000, currency: "ETB" });
+    const ways = waysOf(await open("/properties?minPrice=30m&maxPrice=10m&currency=ETB"));
+    const label = "from 10,000,000 to 30,000,000: 1";
+    expect([...ways.keys()][0]).toBe(label);
+    expect((await open(ways.get(label) ?? "")).text("#found")).toBe("Found 1 properties");
+  });
+
   it("leaves out more than one thing where that is not enough", async () => {
     await aProperty({
       ...asAsked,

@@ -361,8 +361,8 @@ describe("detail", () => {
       "223 m²",
       "2015",
       "Borehole",
-      "Listed October 2nd, 2026",
-      "Availability confirmed November 3rd, 2026",
+      "Listed 2 Oct 2026",
+      "Availability confirmed 3 Nov 2026",
       "42 reviews",
     ])
       expect(text).toContain(expected);

@@ -54,11 +54,11 @@ const areas: Record<
   Bole: [362, 264, 450, 612, 560],
   "Akaki Kaliti": [268, 440, 560, 548, 800],
   "Nifas Silk Lafto": [80, 347, 440, 266, 668],
-  "Kolfe Keraniyo": [0, 1, 620, 152, 232],
-  "Addis Ketema": [264, 195, 130, 318, 252],
-  Arada: [346, 196, 160, 447, 280],
-  Lideta: [224, 253, 200, 316, 370],
-  Kirkos: [324, 282, 200, 424, 408],
+  "Kolfe Keraniyo": [0, 1, 620, 134, 205],
+  "Addis Ketema": [264, 195, 130, 300, 240],
+  Arada: [346, 196, 160, 472, 292],
+  Lideta: [224, 253, 200, 300, 366],
+  Kirkos: [324, 282, 200, 436, 430],
 };
 export const areaNames = Object.keys(areas) as Area[];
 

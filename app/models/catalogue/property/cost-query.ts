@@ -6,7 +6,7 @@ function term(name: CostTermName) {
   const { min, max } = limitsOf(costTerms[name]);
   return z
     .string()
-    .regex(/^\d{1,3}(?:\.\d{1,2})?$/)
+    .regex(/^\d{1,3}(?:\.\d{1,4})?$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 }

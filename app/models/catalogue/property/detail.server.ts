@@ -1,8 +1,7 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Property } from "~db/schema";
-import { formatDate } from "../../dates.server";
-import { formatDay, shortDate } from "../../time";
+import { formatDay, isoDay, shortDate } from "../../time";
 import { formatCount } from "../../words";
 import { fullAddress, listingNumber, placePath } from "../places/address";
 import { hasPage } from "../places/facts.server";
@@ -14,6 +13,9 @@ import { propertyCard } from "./card.server";
 import { proofFields, propertyLabels, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
 import { formatPrice, pricePerSquareMetre } from "./price";
+
+const shortDay = (day: string) => formatDay(day, "en", shortDate);
+const dayOf = (time: Date) => shortDay(isoDay(time.getTime()));
 
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
@@ -34,7 +36,7 @@ export function propertyDetail(property: Property) {
     number: listingNumber(property.id),
     proof: proofFields.flatMap((name) => {
       const on = property[name];
-      return on ? `${propertyLabels[name]}, ${formatDay(on, "en", shortDate)}` : [];
+      return on ? `${propertyLabels[name]}, ${shortDay(on)}` : [];
     }),
     comparison: comparison(property),
     priceDrop: priceDrop(property),
@@ -57,8 +59,8 @@ export function propertyDetail(property: Property) {
     nearby: nearbyOf(property),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
-    listedOn: formatDate(createdAt),
-    confirmedOn: formatDate(property.confirmedAt),
+    listedOn: dayOf(createdAt),
+    confirmedOn: dayOf(property.confirmedAt),
   };
 }
 export type PropertyDetail = ReturnType<typeof propertyDetail>;

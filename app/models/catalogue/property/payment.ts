@@ -41,7 +41,7 @@ export function formatCosts({ price, currency, offer }: Priced, of: Of): Costs {
 }
 
 function loanOf(loan: number, of: Of, money: (amount: number) => string): Costs["loan"] {
-  const months = of("years") * 12;
+  const months = Math.max(1, Math.round(of("years") * 12));
   const perMonth = of("rate") / 1200;
   const payment =
     perMonth === 0 ? loan / months : (loan * perMonth) / (1 - (1 + perMonth) ** -months);

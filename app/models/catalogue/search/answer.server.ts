@@ -251,6 +251,10 @@ function nearbyPrices(filters: PropertyFilters, query: Query): Counted[] {
   const { minPrice, maxPrice, currency = defaultCurrency } = filters;
   const upTo = (amount: number, changed: PropertyFilters) =>
     factualWay(`up to ${figure(amount)}`, { ...filters, ...changed });
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
+    const label = `from ${figure(maxPrice)} to ${figure(minPrice)}`;
+    return [factualWay(label, { ...filters, minPrice: maxPrice, maxPrice: minPrice })];
+  }
   const bounded = termsOfKind(query.terms, "price").filter(({ high }) => high < Infinity);
   const found = [
     maxPrice !== undefined &&

@@ -11,24 +11,31 @@ function costValue(name: CostTermName) {
   return z.number(message).min(min, message).max(max, message);
 }
 
-const missingSource = "Say where this is from";
-const costSource = z
-  .string(missingSource)
-  .trim()
-  .min(1, missingSource)
-  .max(costSourceMaxLength, `At most ${costSourceMaxLength} characters`);
-const costDay = z.iso
-  .date({ error: "The day must be a date, such as 2026-11-03", abort: true })
-  .refine((day) => day <= isoDay(Date.now()), "The day must not be in the future");
+function costSource(name: CostTermName) {
+  const { label } = costTerms[name];
+  const missing = `${label}: say where it is from`;
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(costSourceMaxLength, `${label}: at most ${costSourceMaxLength} characters`);
+}
+
+function costDay(name: CostTermName) {
+  const { label } = costTerms[name];
+  return z.iso
+    .date({ error: `${label}: the day must be a date, such as 2026-11-03`, abort: true })
+    .refine((day) => day <= isoDay(Date.now()), `${label}: the day must not be in the future`);
+}
 
 type CostRules = { [N in CostTermName]: ReturnType<typeof costValue> } & {
-  [N in CostTermName as `${N}Source`]: typeof costSource;
-} & { [N in CostTermName as `${N}On`]: typeof costDay };
+  [N in CostTermName as `${N}Source`]: ReturnType<typeof costSource>;
+} & { [N in CostTermName as `${N}On`]: ReturnType<typeof costDay> };
 const costRules = Object.fromEntries(
   costTermNames.flatMap((name): [string, z.ZodType][] => [
     [name, costValue(name)],
-    [`${name}Source`, costSource],
-    [`${name}On`, costDay],
+    [`${name}Source`, costSource(name)],
+    [`${name}On`, costDay(name)],
   ]),
 ) as CostRules;
 

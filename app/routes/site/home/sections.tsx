@@ -56,7 +56,7 @@ function WhyChoose() {
 function HomeContact() {
   return (
     <Section title="Contact us">
-      <div className="grid gap-6 md:grid-cols-3">
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <div className="panel p-6">
           <h3 className="text-lg font-semibold">Talk to an agent</h3>
           <div className="mt-4 flex flex-col gap-3">

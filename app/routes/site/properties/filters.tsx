@@ -131,7 +131,7 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
   const detailed = active.filter(({ name }) => /price|rooms/i.test(name)).length;
   const asTyped = { ...filters, search: search || undefined };
   const status = chosen ? chosen.status : filters.status;
-  const offeredFor = status && (status === "For Rent" ? "rent" : "sale");
+  const offeredFor = status ? (status === "For Rent" ? "rent" : "sale") : undefined;
   const isFaulty = Object.keys(faults).length > 0;
   const chosenCurrency: Currency = (chosen?.currency ?? currency) === "USD" ? "USD" : "ETB";
   const prices = { filters, faults, reader, currency: chosenCurrency };

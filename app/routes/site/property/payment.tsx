@@ -43,7 +43,7 @@ export function Payment({ property, payment: { isOpen, terms, costs } }: Props) 
               required
               defaultValue={value}
             />
-            <small className="font-normal text-muted">{source}</small>
+            <small className="block pt-1 leading-snug font-normal text-muted">{source}</small>
           </label>
         ))}
         <button type="submit" className="button button-quiet sm:col-span-3">

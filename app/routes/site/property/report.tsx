@@ -21,7 +21,7 @@ export function Report() {
     return (
       <p id={receiptId(id)} tabIndex={-1} className="mt-4 border-line border-t pt-4">
         {`${sent.title}: thank you, we look into it. Your reference is `}
-        <strong>{sent.reference}</strong>.
+        <strong className="whitespace-nowrap">{sent.reference}</strong>.
       </p>
     );
   return (

@@ -52,8 +52,8 @@ function Location({ property }: { property: Shown }) {
     <>
       <p className="mb-4">
         {property.subcity && property.subcity !== "Other"
-          ? `${property.subcity} subcity, ${property.city}`
-          : property.city}
+          ? `${property.subcity} subcity, ${property.city} `
+          : `${property.city} `}
         {property.directions && (
           <strong className="mt-1 block font-semibold">{property.directions}</strong>
         )}
@@ -93,7 +93,7 @@ export function Description({ text }: { text: string }) {
     else parts.push({ lang, lines: [line] });
   }
   return (
-    <div className="grid max-w-prose gap-4">
+    <div className="grid max-w-prose grid-cols-1 gap-4">
       {parts.map(({ lang, lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike
         <p key={index} lang={lang} className="whitespace-pre-line">
