@@ -16,7 +16,7 @@ import { formatMoney } from "../property/price";
 import { type Columns, cachedPerVersion, columns, everyKind } from "../search/columns.server";
 import { findListings } from "../search/conditions.server";
 import { listPath, usualWithin } from "../search/filters";
-import { placesNear } from "../search/located.server";
+import { placesNear, readUnplaced } from "../search/located.server";
 import { placePath } from "./address";
 import { type KnownPlace, knownPlaces, neighboursOf } from "./places.server";
 
@@ -33,6 +33,7 @@ export const hasPage = (place: KnownPlace) => countNear(place) >= leastHomes;
 
 /** Counts what is near each place, others having their turn between two of them. */
 async function countAll(): Promise<void> {
+  readUnplaced(columns());
   for (const place of knownPlaces()) {
     countNear(place);
     await setImmediate();

@@ -11,7 +11,7 @@ type Named = Pick<TermOf<"place">, "anyOf">;
 
 /** Those in one of the places: by subcity, or by title and address, but not by description. */
 export function locatedIn(columns: Columns, places: Uint32Array, { anyOf }: Named): Uint32Array {
-  const { ids, kinds } = columns;
+  const { kinds } = columns;
   const subcityOf = (place: number) => {
     const subcity = everyKind[kinds[place] as number]?.subcity;
     return subcity === "Other" ? null : subcity;
@@ -19,13 +19,10 @@ export function locatedIn(columns: Columns, places: Uint32Array, { anyOf }: Name
   return anyOf
     .map(({ slug, subcity, texts }) => {
       if (slug) return inBoth(places, namedBy(columns, slug));
-      const isThere = (place: number) => subcity && subcity === subcityOf(place);
+      const isThere = (place: number) => Boolean(subcity) && subcity === subcityOf(place);
       // Where a listing has a subcity, only that tells whether it is in one.
       const unsure = places.filter((place) => !(subcity && subcityOf(place)));
-      const said = textsOfPlace(Array.from(unsure, (place) => ids[place] as number));
-      const isNamed = (place: number) =>
-        texts.some((name) => said.get(ids[place] as number)?.includes(name));
-      return places.filter((place) => isThere(place) || isNamed(place));
+      return inEither(places.filter(isThere), naming(columns, unsure, texts));
     })
     .reduce(inEither, new Uint32Array());
 }
@@ -36,15 +33,19 @@ export const namedBy = cachedPerVersion<Uint32Array>(
   (columns, slug) => {
     const place = placeNamed(slug);
     if (!place) return new Uint32Array();
-    const { ids } = columns;
-    const mentioning = placesWithEach(columns, [place.texts]);
-    const said = textsOfPlace(Array.from(mentioning, (at) => ids[at] as number));
-    return mentioning.filter((at) =>
-      place.texts.some((name) => said.get(ids[at] as number)?.includes(name)),
-    );
+    return naming(columns, placesWithEach(columns, [place.texts]), place.texts);
   },
   (places) => places.byteLength,
 );
+
+/** Those of the listings that have one of the names in title or address. */
+function naming({ ids }: Columns, places: Uint32Array, names: readonly string[]): Uint32Array {
+  const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
+  return places.filter((place) => {
+    const text = texts.get(ids[place] as number);
+    return names.some((name) => text?.includes(name));
+  });
+}
 
 /** Those of a use by title or address, or which only the description tells: a shop is no office. */
 export function namedAs({ ids }: Columns, places: Uint32Array, names: readonly string[]) {
@@ -78,17 +79,26 @@ function unplaced(columns: Columns): Uint32Array {
   return places;
 }
 
-const unplacedTexts = new WeakMap<Columns, (string | undefined)[]>();
+const unplacedTexts = new WeakMap<Columns, readonly (string | undefined)[]>();
 
-/** Title and address of each of the unplaced: read once, not for every place. */
-function textsOfUnplaced(columns: Columns): (string | undefined)[] {
-  const known = unplacedTexts.get(columns);
-  if (known) return known;
+/** Reads title and address of each of the unplaced: for what asks about every place. */
+export function readUnplaced(columns: Columns): void {
+  if (unplacedTexts.has(columns)) return;
   const ids = Array.from(unplaced(columns), (place) => columns.ids[place] as number);
-  const said = textsOfPlace(ids);
-  const texts = ids.map((id) => said.get(id));
-  unplacedTexts.set(columns, texts);
-  return texts;
+  const texts = textsOfPlace(ids);
+  unplacedTexts.set(
+    columns,
+    ids.map((id) => texts.get(id)),
+  );
+}
+
+/** The unplaced with one of the names in title or address, by the index unless all are read. */
+function unplacedNaming(columns: Columns, names: readonly string[]): Uint32Array {
+  const some = unplaced(columns);
+  if (some.length === 0) return some;
+  const texts = unplacedTexts.get(columns);
+  if (texts) return some.filter((_, at) => names.some((name) => texts[at]?.includes(name)));
+  return naming(columns, inBoth(some, placesWithEach(columns, [names])), names);
 }
 
 /** Kilometres that a degree in Addis Ababa is at least, of latitude and of longitude. */
@@ -118,11 +128,7 @@ const nearBy = cachedPerVersion<Uint32Array>(
         kilometresTo(columns, place, from) <= far
       )
         found[count++] = place;
-    const said = textsOfUnplaced(columns);
-    const unknown = unplaced(columns).filter((_, at) =>
-      named.texts.some((name) => said[at]?.includes(name)),
-    );
-    return inEither(found.slice(0, count), unknown);
+    return inEither(found.slice(0, count), unplacedNaming(columns, named.texts));
   },
   (places) => places.byteLength,
 );
