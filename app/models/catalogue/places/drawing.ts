@@ -8,7 +8,6 @@ export type Part = { x: number; y: number; width: number; height: number };
 
 const [north, west] = [9.105, 38.645];
 const unitsPerDegree = 3700;
-export const unitsPerKilometre = unitsPerDegree / 111.2;
 /** A degree of longitude is shorter than one of latitude, by the cosine of the latitude. */
 const longitudeScale = Math.cos((9 * Math.PI) / 180);
 

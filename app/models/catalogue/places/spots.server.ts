@@ -44,7 +44,7 @@ export function spotsInWords(named: readonly Pick<Spot, "label">[]): string {
 }
 
 /** No index of `spots`. */
-export const unknown = 255;
+const unknown = 255;
 /** Of homes without coordinates, so many of the newest are looked for by the place that they name. */
 const mostNamed = 500;
 const spotsOf = new WeakMap<Columns, Uint8Array>();
