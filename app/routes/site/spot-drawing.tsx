@@ -1,7 +1,9 @@
 import { aroundPoint } from "~/models/catalogue/places/drawing";
+import { whereaboutsOf } from "~/models/catalogue/places/whereabouts.server";
 import { staticPart } from "~/platform/static-part.server";
 import { at, Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
+import type { Property } from "~db/schema";
 
 type Spot = { x: number; y: number; isAbout: boolean };
 
@@ -30,3 +32,9 @@ function SpotDrawing({ title, spot }: { title: string; spot: Spot }) {
 
 /** Where something is on the drawing, for `PlaceMap`. */
 export const spotDrawing = staticPart(SpotDrawing);
+
+/** Where a listing is, drawn; null where nothing tells. */
+export function drawingOf(property: Property) {
+  const spot = whereaboutsOf(property);
+  return spot && spotDrawing({ title: `Map of ${property.address}`, spot });
+}

@@ -2,7 +2,6 @@ import { json } from "@remix-run/node";
 import { currentUser } from "~/http/auth.server";
 import { found } from "~/http/found.server";
 import { answerLeadForm } from "~/http/lead.server";
-import { whereaboutsOf } from "~/models/catalogue/places/whereabouts.server";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { untitled } from "~/models/catalogue/property/staff-list.server";
@@ -12,7 +11,6 @@ import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
 import type { HiddenListing } from "~/ui/property-error";
 import type { Property } from "~db/schema";
-import { spotDrawing } from "../spot-drawing";
 import { contactParam } from "./agent-card";
 
 /**
@@ -67,10 +65,4 @@ export function answerContact(request: Request, property: Property) {
     sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
     event: (lead) => leadEvent("PropertyInquiry", lead, property),
   });
-}
-
-/** Where a listing is, drawn; null where nothing tells. */
-export function drawingOf(property: Property) {
-  const spot = whereaboutsOf(property);
-  return spot && spotDrawing({ title: `Map of ${property.address}`, spot });
 }

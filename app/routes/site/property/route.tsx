@@ -24,6 +24,7 @@ import { PropertyGrid } from "~/ui/property-grid";
 import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
 import { staticCards } from "../cards";
+import { drawingOf } from "../spot-drawing";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
@@ -33,7 +34,7 @@ import { Payment } from "./payment";
 import printStyles from "./print.css?url";
 import { PrintSheet } from "./print-sheet";
 import propertyStyle from "./property.css?url";
-import { answerContact, drawingOf, shownListing } from "./property.server";
+import { answerContact, shownListing } from "./property.server";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
