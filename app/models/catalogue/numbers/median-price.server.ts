@@ -23,7 +23,10 @@ export type MedianWanted = {
   subcity?: Subcity;
 };
 
-/** In hundredths of `currency`, since a square metre costs few dollars a month; null when made of fewer than `leastForMedian` homes. */
+/**
+ * In `currency` to the hundredth, since a square metre costs few dollars a month; null when made of
+ * fewer than `leastForMedian` homes.
+ */
 export type MedianPrice = { median: number | null; count: number; currency: Currency };
 
 /**

@@ -108,13 +108,16 @@ function groupsOf(now: Columns, places: Uint32Array): Group[] {
   const known = spots();
   const spotOf = spotsIn(now);
   for (const at of places) {
-    const spot = known[spotOf[at] as number];
-    if (!spot) continue;
-    const { x, y } = spot;
     const index = spotOf[at] as number;
+    const spot = known[index];
+    if (!spot) continue;
     const group = groups.get(index) ?? {
-      ...{ x, y },
-      ...{ spots: [spot], count: 0, id: 0, prices: {} },
+      x: spot.x,
+      y: spot.y,
+      spots: [spot],
+      count: 0,
+      id: 0,
+      prices: {},
       ...(places.length <= fewHomes && { alone: [] }),
     };
     groups.set(index, group);
