@@ -50,8 +50,11 @@ export function estimateOf(slug: string): Coordinates | undefined {
 
 const neighboursWithin = 8;
 
-/** The nearest places within 8 km, the nearest first, each with its distance in km. */
-export function placesAround(from: Coordinates): (KnownPlace & { kilometres: number })[] {
+/** The places within so many km, the nearest first, each with its distance in km. */
+export function placesAround(
+  from: Coordinates,
+  within = neighboursWithin,
+): (KnownPlace & { kilometres: number })[] {
   return knownPlaces()
     .map((place) => ({
       ...place,
@@ -60,10 +63,10 @@ export function placesAround(from: Coordinates): (KnownPlace & { kilometres: num
         [place.latitude, place.longitude],
       ),
     }))
-    .filter(({ kilometres }) => kilometres <= neighboursWithin)
+    .filter(({ kilometres }) => kilometres <= within)
     .sort((one, other) => one.kilometres - other.kilometres);
 }
 
-export function neighboursOf({ slug, ...place }: KnownPlace) {
-  return placesAround(place).filter((other) => other.slug !== slug);
+export function neighboursOf({ slug, ...place }: KnownPlace, within?: number) {
+  return placesAround(place, within).filter((other) => other.slug !== slug);
 }

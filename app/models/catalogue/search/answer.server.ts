@@ -2,8 +2,7 @@ import { capitalized } from "~/models/words";
 import { kindNames, neighbours } from "~db/names";
 import { defaultCurrency, offeredStatuses } from "~db/vocabulary";
 import { requestPath } from "../../leads/request/schema";
-import { kilometresBetween } from "../places/map";
-import { type KnownPlace, knownPlaces, placeOf } from "../places/places.server";
+import { type KnownPlace, neighboursOf, placeOf } from "../places/places.server";
 import { foldText } from "../property/text";
 import type { Span } from "./amounts";
 import { columns } from "./columns.server";
@@ -344,14 +343,10 @@ function aroundPlace(place: KnownPlace, within: number, filters: PropertyFilters
   ];
 }
 
-function closest({ slug, ...from }: KnownPlace): KnownPlace[] {
-  const others = knownPlaces().filter(
-    (place) => place.slug !== slug && place.kind === "neighbourhood",
-  );
-  const away = (to: KnownPlace) =>
-    kilometresBetween([from.latitude, from.longitude], [to.latitude, to.longitude]);
-  return others.sort((one, other) => away(one) - away(other)).slice(0, maxTried);
-}
+const closest = (place: KnownPlace) =>
+  neighboursOf(place, Infinity)
+    .filter(({ kind }) => kind === "neighbourhood")
+    .slice(0, maxTried);
 
 const maxOtherTypes = 3;
 
