@@ -14,6 +14,9 @@ export const agencySettings = {
   },
 } as const;
 
+/** The office's promise, until it sets its own. */
+export const answerHoursUsual = 24;
+
 type CostTerm = {
   offer: Offer;
   label: string;

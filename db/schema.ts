@@ -31,6 +31,7 @@ import {
   leadEventNames,
   leadKinds,
   leadLists,
+  leadStates,
   leadStatuses,
   limits,
   offers,
@@ -42,7 +43,7 @@ import {
 
 const deletedAt = () => time();
 
-const agentId = () =>
+export const agentId = () =>
   integer().references((): AnySQLiteColumn => users.id, { onDelete: "set null" });
 
 const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
@@ -145,15 +146,23 @@ export const properties = sqliteTable(
 export type Property = typeof properties.$inferSelect;
 
 /** A table of its own, so that no query for visitors has it. */
-export const owners = sqliteTable("owners", {
-  propertyId: deletedWith(() => properties.id).primaryKey(),
-  name: text().notNull().default(""),
-  phone: text().notNull().default(""),
-  email: text().notNull().default(""),
-  commission: text().notNull().default(""),
-  notes: text().notNull().default(""),
-  version: version(),
-});
+export const owners = sqliteTable(
+  "owners",
+  {
+    propertyId: deletedWith(() => properties.id).primaryKey(),
+    name: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    email: text().notNull().default(""),
+    commission: text().notNull().default(""),
+    notes: text().notNull().default(""),
+    /** Of what they are sent. */
+    language: text({ enum: languages }).notNull().default("en"),
+    /** They are sent the monthly report. */
+    isReported: integer({ mode: "boolean" }).notNull().default(true),
+    version: version(),
+  },
+  (t) => [index("owners_email_key").on(emailKey(t.email)), ...phoneIndexes("owners", t.phone)],
+);
 
 export const propertyFigures = sqliteTable(
   "property_figures",
@@ -191,6 +200,21 @@ export const leads = sqliteTable(
     visitTime: text(),
     budget: integer(),
     status: text({ enum: leadStatuses }).notNull().default("New"),
+    /** Closed without a deal; a request has no status for it. */
+    isLost: integer({ mode: "boolean" }).notNull().default(false),
+    /** The day of the visit that was agreed and is still to come. */
+    visitAgreedOn: text(),
+    state: text({ enum: leadStates })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when "quarantined" then 'spam'
+          when "status" = 'Cancelled' or ("status" = 'Completed' and "isLost") then 'lost'
+          when "status" = 'Completed' then 'won'
+          when "visitAgreedOn" is not null then 'visit agreed'
+          when "status" = 'New' and "answeredAt" is null then 'waiting'
+          else 'in touch' end)`,
+        { mode: "virtual" },
+      ),
     reference: reference(),
     quarantined: quarantined(),
     /** Idempotency key: a double click stores one row. */
@@ -209,9 +233,7 @@ export const leads = sqliteTable(
     index("leads_inbox").on(t.quarantined, t.deletedAt, t.createdAt, t.kind),
     index("leads_list").on(t.quarantined, t.list, t.deletedAt, t.createdAt, t.kind),
     index("leads_status").on(t.quarantined, t.list, t.status, t.deletedAt, t.createdAt, t.kind),
-    index("leads_waiting")
-      .on(t.quarantined, t.deletedAt, t.createdAt)
-      .where(sql`"answeredAt" is null`),
+    index("leads_state").on(t.state, t.deletedAt, t.createdAt),
     index("leads_visit")
       .on(t.quarantined, t.deletedAt, t.visitDate)
       .where(sql`"visitDate" is not null`),
@@ -253,15 +275,6 @@ export const leadEvents = sqliteTable(
   },
   (t) => [index("lead_events_lead").on(t.leadId), index("lead_events_user").on(t.userId)],
 );
-
-export const replyTemplates = sqliteTable("reply_templates", {
-  id: id(),
-  name: text().notNull(),
-  language: text({ enum: languages }).notNull(),
-  text: text().notNull(),
-  version: version(),
-  createdAt: createdAt(),
-});
 
 export const subscribers = sqliteTable(
   "subscribers",

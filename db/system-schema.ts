@@ -8,7 +8,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { agencySettings, type CostTermName, costTermNames, costTerms, costTermsOn } from "./agency";
+import {
+  agencySettings,
+  answerHoursUsual,
+  type CostTermName,
+  costTermNames,
+  costTerms,
+  costTermsOn,
+} from "./agency";
 import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
 import { auditActions, auditEntities, channels, roles } from "./vocabulary";
 
@@ -47,6 +54,8 @@ export const users = sqliteTable(
     /** A Telegram name without `@`. */
     telegram: text(),
     telegramChatId: text(),
+    /** Raised to make the address of their calendar invalid; 0: there is none. */
+    calendarGeneration: integer().notNull().default(0),
     version: version(),
     /** Raised to forget the devices that have logged in. */
     deviceGeneration: integer().notNull().default(0),
@@ -71,6 +80,26 @@ export const sessions = sqliteTable(
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_last_seen").on(t.lastSeenAt)],
 );
+
+/** A browser of staff that is told of new leads. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    userId: deletedWith(() => users.id).notNull(),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("push_subscriptions_user").on(t.userId)],
+);
+
+/** What the product itself must remember: keys for web push, how far a bot's messages are read. */
+export const systemValues = sqliteTable("system_values", {
+  name: text().primaryKey(),
+  value: text({ mode: "json" }).notNull(),
+});
 
 export const passwordResetTokens = sqliteTable(
   "password_reset_tokens",
@@ -209,6 +238,8 @@ export const settings = sqliteTable("settings", {
   id: id(),
   agentsMayDelete: setting("agentsMayDelete"),
   agentsMayFeature: setting("agentsMayFeature"),
+  /** Hours after which a lead that waits is late. */
+  answerHours: integer().notNull().default(answerHoursUsual),
   ...costColumns,
   version: version(),
 });

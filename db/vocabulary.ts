@@ -107,6 +107,32 @@ export const leadStatuses = [...inquiryStatuses, "Processing", "Contacted"] as c
 
 export const closedStatuses = ["Completed", "Cancelled"] as const;
 
+/** Where a lead is, as people see it; the last three are closed. */
+export const leadStates = ["waiting", "in touch", "visit agreed", "won", "lost", "spam"] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** The specification's status of each state; spam keeps the one it had. */
+export const statusOfState = {
+  inquiry: {
+    waiting: "New",
+    "in touch": "In Progress",
+    "visit agreed": "In Progress",
+    won: "Completed",
+    lost: "Cancelled",
+  },
+  request: {
+    waiting: "New",
+    "in touch": "Contacted",
+    "visit agreed": "Contacted",
+    won: "Completed",
+    lost: "Completed",
+  },
+} as const satisfies Record<LeadList, Record<Exclude<LeadState, "spam">, string>>;
+
+/** 'moved': the client must still say yes to another time. */
+export const visitStates = ["asked", "agreed", "moved", "done", "no show", "cancelled"] as const;
+export type VisitState = (typeof visitStates)[number];
+
 export const interestTypes = [
   "House",
   "Apartment",
@@ -182,6 +208,8 @@ export const auditEntities = [
   "reply template",
   "settings",
   "place",
+  "visit",
+  "deal",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -29,7 +29,7 @@ const within = (...rooms: string[]) => {
   return (name: string) => rooms.some((room) => name.startsWith(room));
 };
 const onServer = (name: string) => /\.server(\.tsx?)?$/.test(name);
-const isDatabase = (name: string) => /^db\/(client|open|schema)/.test(name);
+const isDatabase = (name: string) => /^db\/(client|open|schema|office-schema)/.test(name);
 
 const pathsOf = (files: { path: string }[]) => files.map(({ path }) => path);
 
@@ -128,7 +128,7 @@ test("the database knows nothing of the app but the settings, the vocabulary not
 
 test("rows that the audit log tells of are changed by its writer alone", () => {
   const audited =
-    /\.(update|delete)\(\s*(properties|leads|subscribers|users|heroImages|owners|replyTemplates|settings|table|column\.table)\b/;
+    /\.(update|delete)\(\s*(properties|leads|subscribers|users|heroImages|owners|replyTemplates|visits|deals|settings|table|column\.table)\b/;
   const writing = app.filter(({ text }) => audited.test(text));
   expect(pathsOf(writing).sort()).toEqual([
     // Passwords, and devices that have logged in.

@@ -3,6 +3,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
 import { searchText } from "~/models/catalogue/property/property.server";
 import { db, write } from "~db/client";
+import * as officeSchema from "~db/office-schema";
 import * as schema from "~db/schema";
 import * as systemSchema from "~db/system-schema";
 
@@ -146,7 +147,8 @@ export async function oneOfEach(): Promise<void> {
 
 /** Empties every table and starts ids at 1 again; the catalogue's version only ever grows. */
 export async function reset(): Promise<void> {
-  const tables = [...Object.values(schema), ...Object.values(systemSchema)]
+  const tables = [schema, systemSchema, officeSchema]
+    .flatMap((module): unknown[] => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
     .filter((table) => table !== systemSchema.catalogueChanges);
   const [first, ...others] = tables.map((table) => db.delete(table));

@@ -107,6 +107,9 @@ test("what visitors asked is in one table, and all that refers to it leads to th
       visitTime: null,
       budget: null,
       status: "In Progress",
+      isLost: 0,
+      visitAgreedOn: null,
+      state: "in touch",
       reference: "K7QF-M2XD",
       quarantined: 0,
       submissionKey: "key 2",
@@ -152,6 +155,10 @@ test("what visitors asked is in one table, and all that refers to it leads to th
       deletedAt: 9000,
     }),
   ]);
+  // A visit that was asked for is in the agenda.
+  expect(all('select "leadId", "day", "time", "state" from visits')).toEqual([
+    { leadId: 4, day: "2026-01-31", time: "10:00", state: "cancelled" },
+  ]);
   expect(
     all("select name, lead_events.* from lead_events join leads on leads.id = leadId"),
   ).toEqual([
@@ -194,6 +201,11 @@ test("what visitors asked is in one table, and all that refers to it leads to th
     lead_events: 3,
     lead_numbers: 2,
     surveyed_places: 0,
+    channel_posts: 0,
+    deals: 0,
+    push_subscriptions: 0,
+    system_values: 0,
+    visits: 1,
     __drizzle_migrations: expect.any(Number),
   });
   expect(database.pragma("foreign_key_check")).toEqual([]);

@@ -2,13 +2,13 @@ import { eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { paths } from "~/paths";
 import { db } from "~db/client";
+import { deals, replyTemplates, visits } from "~db/office-schema";
 import {
   heroImages,
   leads,
   owners,
   type Property,
   properties,
-  replyTemplates,
   subscribers,
   surveyedPlaces,
 } from "~db/schema";
@@ -133,6 +133,19 @@ export const entities = {
     id: surveyedPlaces.id,
     name: surveyedPlaces.slug,
     path: () => `${paths.adminPlaces}?state=surveyed`,
+    undo: {},
+  },
+  visit: {
+    table: visits,
+    id: visits.id,
+    name: sql<string>`(select ${leads.name} from ${leads} where ${leads.id} = ${visits.leadId})`,
+    path: () => `${paths.inbox}?state=visits`,
+  },
+  deal: {
+    table: deals,
+    id: deals.id,
+    name: deals.title,
+    path: (id) => `${paths.numbers}?deal=${id}`,
     undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;

@@ -20,7 +20,7 @@ export async function ownerOf(propertyId: number, who: Who): Promise<Owner | nul
 
 function unknownOwner(propertyId: number): Owner {
   const nothing = { name: "", phone: "", email: "", commission: "", notes: "" };
-  return { propertyId, ...nothing, version: 0 };
+  return { propertyId, ...nothing, language: "en", isReported: true, version: 0 };
 }
 
 /** Changes the owner of a listing. @returns null as `ownerOf`. @throws {Outdated}, {AccessEnded} */
@@ -52,7 +52,7 @@ function storeBlank(propertyId: number, by: Actor) {
   return db
     .insert(owners)
     .select(
-      sql`select ${properties.id}, '', '', '', '', '', 0 from ${properties} where ${isTheirs}`,
+      sql`select ${properties.id}, '', '', '', '', '', 'en', true, 0 from ${properties} where ${isTheirs}`,
     )
     .onConflictDoNothing();
 }

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
-import { replyTemplates } from "~db/schema";
+import { replyTemplates } from "~db/office-schema";
 import { type Actor, changeRow, createRow, removeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { builtInTemplates } from "./built-in";
