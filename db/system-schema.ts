@@ -19,10 +19,14 @@ import {
 import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
 import { auditActions, auditEntities, channels, roles } from "./vocabulary";
 
+/** `replaces` is the message of the post before, 0: there is none; without it that post is edited. */
+export type ListingPost = { listing: number; replaces?: number };
+
 /** A Telegram message has `text` and, unless it is for the staff's chat, `to`. */
 export type OutboxPayload = {
   text: string;
   to?: string;
+  post?: ListingPost;
   unsubscribe?: string;
   replyTo?: string;
   subject?: string;

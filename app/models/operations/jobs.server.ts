@@ -1,5 +1,6 @@
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
+import { refreshPosts } from "../messages/channel/channel.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
 import { day } from "../time";
 import { cleanUp } from "./retention.server";
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   { name: "held leads", every: 15 * second, run: () => reportHeld() },
   { name: "confirmations", every: 15 * minute, run: () => askForConfirmations() },
   { name: "publishing", every: minute, run: () => publishDue() },
+  { name: "channel posts", every: 15 * second, run: () => refreshPosts() },
   { name: "retention", every: day, run: cleanUp },
 ];
 

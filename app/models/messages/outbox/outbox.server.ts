@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
-import { outbox } from "~db/system-schema";
+import { type OutboxPayload, outbox } from "~db/system-schema";
 import { day } from "../../time";
 import { escapeHtml } from "../../words";
 import type { Mail } from "./mail.server";
@@ -24,14 +24,14 @@ export function queueMail(mail: Mail, options: QueueOptions = {}) {
 /** As `queueMail`; to the chat `to`, or else that of the staff. */
 export function queueTelegram(
   text: string,
-  { to, ...options }: QueueOptions & { to?: string } = {},
+  { to, post, ...options }: QueueOptions & Pick<OutboxPayload, "to" | "post"> = {},
 ) {
-  return queue("telegram", { text, to }, options);
+  return queue("telegram", { text, to, post }, options);
 }
 
 function queue(
   channel: "email" | "telegram",
-  payload: Mail | { text: string; to?: string },
+  payload: OutboxPayload,
   { dedupeKey, expiresAt = new Date(Date.now() + patience), filledIn }: QueueOptions,
 ) {
   const whole =

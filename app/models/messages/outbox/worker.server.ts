@@ -4,6 +4,7 @@ import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { type Channel, channels } from "~db/vocabulary";
 import { day } from "../../time";
+import { deliverPost } from "../channel/channel.server";
 import { deliverMail, isToOffice, mailTimeouts, Undeliverable, withdrawMail } from "./mail.server";
 import { waiting } from "./outbox.server";
 import { deliverTelegram, TryLater } from "./telegram.server";
@@ -22,7 +23,10 @@ const lease = mailTimeouts.total + 60 * second;
 const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
     deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
-  telegram: ({ text, to }, _messageId, signal) => deliverTelegram(text, { chatId: to, signal }),
+  telegram: (payload, _messageId, signal) =>
+    payload.post
+      ? deliverPost(payload, signal)
+      : deliverTelegram(payload.text, { chatId: payload.to, signal }),
 };
 
 /** Delivers at least once; several processes can share the outbox. */
