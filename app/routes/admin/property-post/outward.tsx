@@ -1,5 +1,5 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { Failure } from "~/forms/answer";
 import type { ChannelStanding } from "~/models/messages/channel/channel.server";
 import { paths } from "~/paths";
@@ -27,7 +27,7 @@ export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: bo
             <div>
               <h3 className="mb-1 font-semibold">Telegram channel</h3>
               {channel ? (
-                <Channel id={id} loaded={channel} />
+                <Channel id={id} channel={channel} />
               ) : (
                 <p className="text-muted text-sm">
                   No channel is set up: TELEGRAM_CHANNEL_ID names it.
@@ -63,22 +63,25 @@ export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: bo
   );
 }
 
-const lookEvery = 3000;
+const firstLook = 2000;
 
-function Channel({ id, loaded }: { id: number; loaded: ChannelStanding }) {
-  const { load, data } = useFetcher<{ outward: OutwardData }>();
-  const [asked, setAsked] = useState(loaded);
-  // What was loaded last counts: the page, or what was asked while the message waited.
-  const { post, replaces, waits, hasFailed, trouble, whyNot } =
-    (asked === loaded && data?.outward?.channel) || loaded;
+function Channel({ id, channel }: { id: number; channel: ChannelStanding }) {
+  const { post, replaces, waits, hasFailed, trouble, whyNot } = channel;
+  const { revalidate } = useRevalidator();
+  const pause = useRef(firstLook);
+  // Usually it is sent at once; while the line is lost, ever less often is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by a question
   useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => {
-      setAsked(loaded);
-      load(postPath(id));
-    }, lookEvery);
-    return () => clearInterval(timer);
-  }, [waits, loaded, load, id]);
+    if (!waits) {
+      pause.current = firstLook;
+      return;
+    }
+    const timer = setTimeout(() => {
+      pause.current *= 2;
+      revalidate();
+    }, pause.current);
+    return () => clearTimeout(timer);
+  }, [channel, revalidate]);
   const label = hasFailed ? "Try again" : post ? "Post again" : "Post to Telegram channel";
   return (
     <>
@@ -123,13 +126,13 @@ function StatusText({ label, lang, text }: { label: string; lang?: string; text:
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="min-w-0">
-      <label className="label" lang={lang}>
+      <label className="label block" lang={lang}>
         {label}
         <textarea
           readOnly
-          rows={8}
+          rows={10}
           lang={lang}
-          className="field mt-1 font-normal text-sm leading-relaxed"
+          className="field mt-1 block w-full font-normal text-sm leading-relaxed"
           defaultValue={text}
           key={text}
           onFocus={({ currentTarget }) => currentTarget.select()}
