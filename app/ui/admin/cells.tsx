@@ -160,7 +160,7 @@ export function DeleteProperty({
           {label}
         </>
       }
-      triggerClass={`${className} text-danger`}
+      triggerClass={className}
     />
   );
 }
