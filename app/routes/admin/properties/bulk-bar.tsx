@@ -4,8 +4,10 @@ import { type StaffFilters, tickedMark } from "~/models/catalogue/property/staff
 import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { HiddenFields } from "~/ui/action-form";
+import { iconButton } from "~/ui/admin/cells";
 import { SelectionBar, selectionButton, type useSelection } from "~/ui/admin/selection";
 import { Options } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
 import {
   agentChoice,
@@ -80,15 +82,21 @@ export function BulkBar({
           All {total.toLocaleString("en-US")} that match
         </label>
       )}
+      <Chosen {...selection} onPage={onPage} total={total} />
       {selection.others.length > 0 && (
         <>
           <input type="hidden" name="ids" value={selection.others.join()} data-elsewhere />
-          <button type="button" className={selectionButton} onClick={selection.end}>
-            Untick all
+          <button
+            type="button"
+            aria-label="Untick all"
+            title="Untick all"
+            className={iconButton}
+            onClick={selection.end}
+          >
+            <Icon name="x" size={18} />
           </button>
         </>
       )}
-      <Chosen {...selection} onPage={onPage} total={total} />
       {actions.map(([intent, label]) => (
         <button
           key={intent}

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
 import { readBack, typedPriceMax } from "~/models/catalogue/property/typed-price";
-import { ActionForm } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { Icon } from "~/ui/icon";
 
 /** The price of a row; a tap on it opens the field that changes it. */
@@ -12,19 +12,26 @@ export function PriceField({ property }: { property: PropertyRow }) {
   const [price, other] = property.price.figures;
   const { pathname, search } = useLocation();
   const [text, setText] = useState("");
+  const details = useRef<HTMLDetailsElement>(null);
+  const fetcher = useActionFetcher(staffFailures.updateProperty);
+  function close() {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  }
+  useWhenDone(fetcher, close);
   return (
     <details
+      ref={details}
       name="price"
       className="group/price relative"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open)
-          currentTarget.querySelector<HTMLInputElement>("[name=price]")?.select();
+      onToggle={({ currentTarget: { open } }) => {
+        const field = details.current?.querySelector("input[type=text]") as HTMLInputElement;
+        if (open) field.select();
+        else field.value = field.defaultValue;
+        setText("");
       }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== "Escape") return;
-        currentTarget.open = false;
-        currentTarget.querySelector("summary")?.focus();
-      }}
+      onKeyDown={({ key }) => key === "Escape" && close()}
     >
       <summary
         // On a phone the line above belongs to its target.
@@ -41,39 +48,37 @@ export function PriceField({ property }: { property: PropertyRow }) {
           </span>
         )}
       </summary>
-      <ActionForm
-        failed={staffFailures.updateProperty}
-        fields={{ intent: "price", id, version }}
+      <fetcher.Form
+        method="post"
         action={`${pathname}${search}#row-${id}`}
-        className="absolute top-full left-0 z-20 grid w-56 gap-1 rounded-box border border-line bg-card p-2 shadow-box"
+        preventScrollReset
+        className="absolute top-full left-0 z-20 w-56 rounded-box border border-line bg-card p-2 shadow-box"
+        onSubmit={(event) => fetcher.state !== "idle" && event.preventDefault()}
       >
-        {(isBusy) => (
-          <>
-            <span className="flex gap-1.5">
-              <input
-                type="text"
-                name="price"
-                aria-label={`New price of ${title}, in ${currency}`}
-                defaultValue={amount > 0 ? price : ""}
-                placeholder="4.5m"
-                required
-                maxLength={typedPriceMax}
-                autoComplete="off"
-                className="field min-h-11 min-w-0 py-1"
-                onChange={(event) => setText(event.target.value)}
-              />
-              <button
-                type="submit"
-                aria-busy={isBusy || undefined}
-                className="button button-action min-h-11 px-3"
-              >
-                Save
-              </button>
-            </span>
-            <output className="text-sm text-muted empty:hidden">{readBack(text, currency)}</output>
-          </>
-        )}
-      </ActionForm>
+        <HiddenFields fields={{ intent: "price", id, version }} />
+        <span className="flex gap-1.5">
+          <input
+            type="text"
+            name="price"
+            aria-label={`New price of ${title}, in ${currency}`}
+            defaultValue={amount > 0 ? price : ""}
+            placeholder="4.5m"
+            required
+            maxLength={typedPriceMax}
+            autoComplete="off"
+            className="field min-h-11 min-w-0 py-1"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button
+            type="submit"
+            aria-busy={fetcher.state !== "idle" || undefined}
+            className="button button-action min-h-11 px-3"
+          >
+            Save
+          </button>
+        </span>
+        <output className="text-sm text-muted">{readBack(text, currency)}</output>
+      </fetcher.Form>
     </details>
   );
 }

@@ -17,8 +17,8 @@ import type { ListedRow } from "./rows-in-place";
 
 const columns = [
   { label: "Title", sort: "title" },
-  { label: "Type", sort: "propertyType", headClass: "w-29" },
-  { label: "Location", sort: "subcity", headClass: "w-42" },
+  { label: "Type", sort: "propertyType", headClass: "w-27" },
+  { label: "Location", sort: "subcity", headClass: "w-40" },
   { label: "Price", sort: "price", headClass: "w-37" },
   { label: "Status", sort: "status", headClass: "w-27" },
   { label: "Featured", sort: "isFeatured", headClass: "w-27" },
@@ -128,7 +128,7 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
         </p>
       </td>
       <td className={`${cellClass} max-lg:col-start-3 max-lg:row-start-2 max-lg:px-2`}>
-        <PriceField key={row.version} property={row} />
+        <PriceField property={row} />
       </td>
       <td className={wideCell}>
         <StatusBadge status={status} />
