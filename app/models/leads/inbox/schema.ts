@@ -3,7 +3,7 @@ import { answers, leadKinds, leadStates, leadStatuses } from "~db/vocabulary";
 import { openedOn, rowId, searched } from "../../list";
 import { leadKey, leadNote } from "../lead/schema";
 
-export const inboxStates = ["waiting", "callback", "visits", "in touch", "closed", "all"] as const;
+const inboxStates = ["waiting", "callback", "visits", "in touch", "closed", "all"] as const;
 export type InboxState = (typeof inboxStates)[number];
 
 export const inboxFilters = z
