@@ -96,8 +96,8 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     device: text(),
-    /** In which it was allowed: with its end by hand, not by time, the browser is told no more. */
-    session: text().references(() => sessions.id, { onDelete: "set null", onUpdate: "cascade" }),
+    /** In which it was allowed; null once that is over by time: who logs out is told no more. */
+    session: text().references(() => sessions.id, { onDelete: "cascade", onUpdate: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -28,5 +28,5 @@ CREATE INDEX `outbox_reference` ON `outbox` (`reference`);--> statement-breakpoi
 CREATE INDEX `outbox_due` ON `outbox` (`channel`,`dueAt`) WHERE "sentAt" is null and "failedAt" is null;--> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`failedAt`) WHERE "failedAt" is not null;--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `device` text;--> statement-breakpoint
-ALTER TABLE `push_subscriptions` ADD `session` text REFERENCES sessions(id) ON UPDATE cascade ON DELETE set null;--> statement-breakpoint
+ALTER TABLE `push_subscriptions` ADD `session` text REFERENCES sessions(id) ON UPDATE cascade ON DELETE cascade;--> statement-breakpoint
 CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session`);

@@ -17,6 +17,7 @@ import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 import { sendWith } from "~/ui/toast";
 import { DialogConnection } from "./dialog-connection";
+import { WaitingCount } from "./waiting";
 
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
@@ -148,6 +149,7 @@ function SectionLinks({ of }: { of: "daily" | "rare" | "all" }) {
       className={({ isActive }) => `${itemClass} ${isActive ? "bg-brand-soft text-brand" : ""}`}
     >
       {label}
+      {to === paths.inbox && <WaitingCount />}
     </NavLink>
   ));
 }
