@@ -45,6 +45,7 @@ export default [
     page("admin/properties/import", "admin/import-properties"),
     page("admin/properties/:id/matches", "admin/property-matches"),
     page("admin/inbox", "admin/inbox"),
+    page("admin/visits", "admin/visits"),
     page("admin/templates", "admin/templates"),
     page("admin/inquiries", "admin/inquiries"),
     page("admin/property-requests", "admin/requests"),
@@ -52,6 +53,8 @@ export default [
     page("admin/users", "admin/users"),
     page("admin/users/:id", "admin/user"),
     page("admin/subscribers", "admin/subscribers"),
+    page("admin/people", "admin/people"),
+    page("admin/people/owners", "admin/owners"),
     page("admin/people/:key", "admin/person"),
     page("admin/trash", "admin/trash"),
     page("admin/hero-images", "admin/hero-images"),
@@ -117,8 +120,11 @@ export default [
   // What links in mails lead to.
   route("confirm/:token", "routes/links/confirmation.ts"),
   route("subscriptions/:token", "routes/links/subscription.ts"),
+  // What Telegram sends by itself.
+  route("telegram", "routes/links/telegram.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),
   route("cards", "routes/assets/cards.ts"),
+  route("api/admin/waiting", "routes/assets/waiting.ts", { id: "api/admin/waiting" }),
   route("images/:file", "routes/assets/image.ts"),
   route("properties/:id/qr.svg", "routes/assets/qr.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),

@@ -31,6 +31,7 @@ export const quietEnvironment = {
   TELEGRAM_BOT_TOKEN: "",
   TELEGRAM_CHANNEL_ID: "",
   TELEGRAM_CHAT_ID: "",
+  TELEGRAM_WEBHOOK_SECRET: "",
   TRUST_PROXY: "",
   WEB_CONCURRENCY: "",
 };

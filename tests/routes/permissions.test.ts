@@ -29,6 +29,8 @@ const access: Record<string, Level> = {
   "/admin/hero-images": "admin",
   "/admin/inbox": "staff",
   "/admin/inquiries": "staff",
+  "/admin/people": "staff",
+  "/admin/people/owners": "staff",
   "/admin/people/:key": "staff",
   "/admin/places": "staff",
   "/admin/places/:place": "read by staff",
@@ -51,6 +53,7 @@ const access: Record<string, Level> = {
   "/admin/trash": "staff",
   "/admin/users": "admin",
   "/admin/users/:id": "admin",
+  "/admin/visits": "staff",
   "/account": "user",
   "/api/*": "everyone",
   "/api/admin/export/inquiries": "admin",
@@ -76,6 +79,7 @@ const access: Record<string, Level> = {
   "/api/admin/users/:id": "admin",
   "/api/admin/users/:id/reset-password": "admin",
   "/api/admin/users/:id/role": "admin",
+  "/api/admin/waiting": "staff",
   "/api/change-password": "user",
   "/api/debug/properties": "debug",
   "/api/forgot-password": "everyone",
@@ -116,6 +120,7 @@ const access: Record<string, Level> = {
   "/subscriptions/:token": "everyone",
   "/suggestions": "everyone",
   "/taps/:id/:channel": "everyone",
+  "/telegram": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "~/env.server";
+import { buttonsOf } from "./buttons.server";
 import { Undeliverable } from "./mail.server";
 
 /** Telegram's message limit, in UTF-16 code units (Bot API, `sendMessage`). */
@@ -8,13 +9,17 @@ const timeout = 15_000;
 /** Of a form with pictures. */
 const uploadTimeout = 120_000;
 
-const success = z.object({ result: z.unknown() });
 const refusal = z.object({
   description: z.string().catch("no reason given"),
   parameters: z.object({ retry_after: z.number().positive() }).partial().catch({}).default({}),
 });
 
+const answer = z.object({ result: z.unknown().optional() });
+
 const closedChat = [400, 403];
+
+/** Telegram refuses what was asked, and would again. */
+class Closed extends Error {}
 
 export class TryLater extends Error {
   constructor(
@@ -27,48 +32,58 @@ export class TryLater extends Error {
 
 export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
-type Options = { apiUrl?: string; token?: string; chatId?: string; signal?: AbortSignal };
-
-/** Throws as `callTelegram`. */
-export async function deliverTelegram(text: string, options?: Options): Promise<void> {
-  const message = { text: text.slice(0, maxLength), link_preview_options: { is_disabled: true } };
-  await callTelegram("sendMessage", message, options);
+/** As `callTelegram`; throws {Undeliverable} when the chat is closed to us. */
+export async function deliverTelegram(
+  text: string,
+  {
+    chatId = env.TELEGRAM_CHAT_ID ?? "",
+    lead,
+    ...options
+  }: Parameters<typeof callTelegram>[2] & { chatId?: string; lead?: string } = {},
+): Promise<void> {
+  const message = { chat_id: chatId, text: shortened(text), ...plainLinks };
+  const withButtons = { ...message, ...(lead && { reply_markup: buttonsOf(lead) }) };
+  await callTelegram("sendMessage", withButtons, options).catch(refusedBy(chatId));
 }
 
-/**
- * Calls a method of the bot API about a chat, that of the staff unless another is given: its result.
- * Throws {TryLater}, {Undeliverable} when the chat is closed to us, or {Error} without the token.
- */
+/** What fails for good is {Undeliverable}, unless it is the staff's own chat that is closed. */
+export const refusedBy = (chatId: string) => (error: unknown) => {
+  const isGone = chatId !== env.TELEGRAM_CHAT_ID && error instanceof Closed;
+  throw isGone ? new Undeliverable(error.message) : error;
+};
+
+export const shortened = (text: string) => text.slice(0, maxLength);
+
+export const plainLinks = { link_preview_options: { is_disabled: true } };
+
+/** Throws {TryLater}, {Closed}, or {Error}, without the token. @returns what Telegram answers */
 export async function callTelegram(
   method: string,
-  fields: Record<string, unknown> | FormData,
+  body: object,
   {
     apiUrl = env.TELEGRAM_API_URL,
     token = env.TELEGRAM_BOT_TOKEN ?? "",
-    chatId = env.TELEGRAM_CHAT_ID ?? "",
     signal = new AbortController().signal,
-  }: Options = {},
+    patience = body instanceof FormData ? uploadTimeout : timeout,
+  } = {},
 ): Promise<unknown> {
-  const isForm = fields instanceof FormData;
-  if (isForm) fields.set("chat_id", chatId);
   let response: Response;
   try {
     response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/${method}`, {
       method: "POST",
-      headers: isForm ? {} : { "Content-Type": "application/json" },
-      body: isForm ? fields : JSON.stringify({ chat_id: chatId, ...fields }),
+      ...(body instanceof FormData
+        ? { body }
+        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
       redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(isForm ? uploadTimeout : timeout)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
   } catch (error) {
     // The URL contains the token, and fetch errors may contain the URL.
     throw new Error(`Telegram could not be reached (${(error as Error).name})`);
   }
-  const said: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return success.parse(said).result;
-  const { description, parameters } = refusal.parse(said);
+  if (response.ok) return answer.parse(await response.json().catch(() => ({}))).result;
+  const { description, parameters } = refusal.parse(await response.json().catch(() => ({})));
   const reason = `Telegram answered ${response.status}: ${description.slice(0, 200)}`;
   if (parameters.retry_after) throw new TryLater(reason, parameters.retry_after);
-  const isGone = chatId !== env.TELEGRAM_CHAT_ID && closedChat.includes(response.status);
-  throw isGone ? new Undeliverable(reason) : new Error(reason);
+  throw closedChat.includes(response.status) ? new Closed(reason) : new Error(reason);
 }
