@@ -22,7 +22,7 @@ export class TryLater extends Error {
   }
 }
 
-export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
+export const telegramIsSetUp = () => Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
 /** Throws {TryLater}, {Undeliverable} when the chat is closed to us, or {Error} without the token. */
 export async function deliverTelegram(
