@@ -73,9 +73,13 @@ function siteWith(own: TextSettings): Partial<SiteTexts> | undefined {
 const version = db.$client.prepare("select version from settings").pluck();
 let applied: unknown;
 let own: Partial<SiteTexts> | undefined;
+let ownJson = "";
 
 /** The agency's own texts, for browsers; undefined while all are the defaults. */
 export const ownSiteTexts = () => own;
+
+/** The same as one text, equal while they are. */
+export const ownSiteJson = () => ownJson;
 
 /** Puts the agency's settings in place of the defaults where any process has changed them. */
 export function applySettings(): void {
@@ -83,6 +87,7 @@ export function applySettings(): void {
   if (current === applied) return;
   const stored: TextSettings = db.select().from(settings).get() ?? {};
   own = siteWith(stored);
+  ownJson = own ? JSON.stringify(own) : "";
   setSite(own);
   try {
     const wanted = envWith(stored);
