@@ -11,6 +11,7 @@ import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { settingGroups } from "~db/settings";
 import { SettingsForm } from "./form";
+import { SettingsLinks } from "./links";
 import { answerSettings } from "./save.server";
 import { Tests } from "./tests";
 
@@ -56,6 +57,7 @@ export default function SettingsPage() {
         onSaved={() => setEdition((count) => count + 1)}
       />
       {group === "messages" && <Tests />}
+      <SettingsLinks />
     </>
   );
 }
