@@ -28,7 +28,7 @@ export class TryLater extends Error {
   }
 }
 
-export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
+export const telegramIsSetUp = () => Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
 /** As `callTelegram`; throws {Undeliverable} when the chat is closed to us. */
 export async function deliverTelegram(
