@@ -20,6 +20,9 @@ import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
 import { type TextSettingName, textSettingNames } from "./settings";
 import { auditActions, auditEntities, channels, roles } from "./vocabulary";
 
+/** `replaces` is the message of the post before, 0: there is none; without it that post is edited. */
+export type ListingPost = { listing: number; replaces?: number };
+
 /**
  * A Telegram message has `text` and, unless it is for the staff's chat, `to`; with `lead`, buttons.
  * A push has its words in `subject`, in `to` the id of the subscription.
@@ -29,6 +32,7 @@ export type OutboxPayload = {
   /** The key of a lead, such as `inquiry-12`. */
   lead?: string;
   to?: string;
+  post?: ListingPost;
   unsubscribe?: string;
   replyTo?: string;
   subject?: string;

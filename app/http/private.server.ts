@@ -28,6 +28,8 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/property-form/add",
   "admin/property-form/edit",
   "admin/property-people",
+  "admin/property-post",
+  "admin/brochure",
   "admin/add-property-with-photos",
   "admin/edit-property-with-photos",
   "admin/inbox",
