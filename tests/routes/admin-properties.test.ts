@@ -111,7 +111,7 @@ describe("the list", () => {
   });
 
   describe("changes a price in place", () => {
-    const open = async () => (await see(list)).one('form:has([value="price"])');
+    const open = async () => (await see(list)).one('tbody form:has([value="price"])');
     const typed = async (price: string) => admin.submit(await open(), { price });
 
     it("as it is typed, and a currency that is named", async () => {
@@ -140,12 +140,11 @@ describe("the list", () => {
     it("and asks when somebody has changed it meanwhile", async () => {
       const { id } = await aProperty();
       const form = await open();
-      await aUser({ role: "admin", username: "boss" })
-        .then(asUser)
-        .then((boss) => boss.patch(`/api/admin/properties/${id}`, { json: { price: 5_000_000 } }));
+      const chief = await asUser(await aUser({ role: "admin", username: "chief" }));
+      await chief.patch(`/api/admin/properties/${id}`, { json: { price: 5_000_000 } });
       const asked = await page(await admin.submit(form, { price: "4.5m" }), 409);
       expect(asked.text("dialog.banner")).toMatch(
-        /boss changed the price .*: keep yours \(4,500,000\) or theirs \(5,000,000\)\? Yours was not saved/,
+        /chief changed the price .*: keep yours \(4,500,000\) or theirs \(5,000,000\)\? Yours was not saved/,
       );
       expect(await stored()).toMatchObject([{ price: 5_000_000 }]);
       await admin.submit(asked.one("dialog.banner form"));
