@@ -18,6 +18,7 @@ import { SkipLink } from "~/ui/skip-link";
 import { sendWith } from "~/ui/toast";
 import { DialogConnection } from "./dialog-connection";
 import { SubNav } from "./sub-nav";
+import { WaitingCount } from "./waiting";
 
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
@@ -142,6 +143,7 @@ function SectionLinks() {
       className={`${itemClass} aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand`}
     >
       {label}
+      {to === paths.inbox && <WaitingCount />}
     </Link>
   ));
 }
