@@ -1,3 +1,4 @@
+import { applySettings } from "~/settings.server";
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
 import { hearTelegram } from "../leads/lead/telegram.server";
@@ -39,8 +40,9 @@ export function startJobs(scheduled: readonly Job[]): () => Promise<void> {
   const breakingOff = new AbortController();
   const running = new Map<Job, Promise<unknown>>();
   const start = (job: Job) => {
-    const work = job
-      .run(stopping.signal, breakingOff.signal)
+    const work = Promise.resolve()
+      .then(applySettings)
+      .then(() => job.run(stopping.signal, breakingOff.signal))
       .catch((error) => console.error(`${job.name}:`, error))
       .finally(() => running.delete(job));
     running.set(job, work);

@@ -14,7 +14,7 @@ import { formatMoment } from "../../dates.server";
 import { Refused } from "../../errors";
 import { Undeliverable } from "../outbox/mail.server";
 import { queueTelegram } from "../outbox/outbox.server";
-import { callTelegram, refusedBy } from "../outbox/telegram.server";
+import { callTelegram } from "../outbox/telegram.server";
 import { postText } from "./wording.server";
 
 /** The chat id of the public channel; null: listings cannot be posted. */
@@ -122,11 +122,8 @@ export async function deliverPost({ post, to }: OutboxPayload, signal: AbortSign
   const property = post && (await getProperty(post.listing));
   if (!property) return;
   const [former] = await postOf(property.id);
-  const call: Call = (method, fields, chatId = to ?? "") => {
-    if (fields instanceof FormData) fields.set("chat_id", chatId);
-    const body = fields instanceof FormData ? fields : { chat_id: chatId, ...fields };
-    return callTelegram(method, body, { signal }).catch(refusedBy(chatId));
-  };
+  const call: Call = (method, fields, chatId = to) =>
+    callTelegram(method, fields, { chatId, signal });
   // Another message than it should replace: this one was sent when the process died.
   if (post.replaces !== undefined && (former?.messageId ?? 0) === post.replaces)
     return postAnew(property, former, to ?? "", call);

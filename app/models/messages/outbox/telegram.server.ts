@@ -30,50 +30,58 @@ export class TryLater extends Error {
   }
 }
 
-export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
+export const telegramIsSetUp = () => Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
-/** As `callTelegram`; throws {Undeliverable} when the chat is closed to us. */
+/** Throws as `callTelegram`. */
 export async function deliverTelegram(
   text: string,
   {
     chatId = env.TELEGRAM_CHAT_ID ?? "",
     lead,
     ...options
-  }: Parameters<typeof callTelegram>[2] & { chatId?: string; lead?: string } = {},
+  }: Parameters<typeof callTelegram>[2] & { lead?: string } = {},
 ): Promise<void> {
-  const message = { chat_id: chatId, text: shortened(text), ...plainLinks };
+  const message = { text: shortened(text), ...plainLinks };
   const withButtons = { ...message, ...(lead && { reply_markup: buttonsOf(lead) }) };
-  await callTelegram("sendMessage", withButtons, options).catch(refusedBy(chatId));
+  await callTelegram("sendMessage", withButtons, { chatId, ...options });
 }
-
-/** What fails for good is {Undeliverable}, unless it is the staff's own chat that is closed. */
-export const refusedBy = (chatId: string) => (error: unknown) => {
-  const isGone = chatId !== env.TELEGRAM_CHAT_ID && error instanceof Closed;
-  throw isGone ? new Undeliverable(error.message) : error;
-};
 
 export const shortened = (text: string) => text.slice(0, maxLength);
 
 export const plainLinks = { link_preview_options: { is_disabled: true } };
 
-/** Throws {TryLater}, {Closed}, or {Error}, without the token. @returns what Telegram answers */
+type Options = {
+  /** To whom it is, if the method has that. */
+  chatId?: string;
+  apiUrl?: string;
+  token?: string;
+  signal?: AbortSignal;
+  patience?: number;
+};
+
+/**
+ * Throws {TryLater}, {Undeliverable} when a chat other than the staff's is closed to us, {Closed}, or
+ * {Error}, without the token. @returns what Telegram answers
+ */
 export async function callTelegram(
   method: string,
-  body: object,
+  fields: Record<string, unknown> | FormData,
   {
+    chatId,
     apiUrl = env.TELEGRAM_API_URL,
     token = env.TELEGRAM_BOT_TOKEN ?? "",
     signal = new AbortController().signal,
-    patience = body instanceof FormData ? uploadTimeout : timeout,
-  } = {},
+    patience = fields instanceof FormData ? uploadTimeout : timeout,
+  }: Options = {},
 ): Promise<unknown> {
+  const isForm = fields instanceof FormData;
+  if (isForm && chatId) fields.set("chat_id", chatId);
   let response: Response;
   try {
     response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/${method}`, {
       method: "POST",
-      ...(body instanceof FormData
-        ? { body }
-        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      headers: isForm ? {} : { "Content-Type": "application/json" },
+      body: isForm ? fields : JSON.stringify({ ...(chatId && { chat_id: chatId }), ...fields }),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
@@ -81,9 +89,12 @@ export async function callTelegram(
     // The URL contains the token, and fetch errors may contain the URL.
     throw new Error(`Telegram could not be reached (${(error as Error).name})`);
   }
-  if (response.ok) return answer.parse(await response.json().catch(() => ({}))).result;
-  const { description, parameters } = refusal.parse(await response.json().catch(() => ({})));
+  const said: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer.parse(said).result;
+  const { description, parameters } = refusal.parse(said);
   const reason = `Telegram answered ${response.status}: ${description.slice(0, 200)}`;
   if (parameters.retry_after) throw new TryLater(reason, parameters.retry_after);
-  throw closedChat.includes(response.status) ? new Closed(reason) : new Error(reason);
+  if (!closedChat.includes(response.status)) throw new Error(reason);
+  const isGone = chatId && chatId !== env.TELEGRAM_CHAT_ID;
+  throw isGone ? new Undeliverable(reason) : new Closed(reason);
 }

@@ -25,8 +25,10 @@ const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
     deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
   telegram: (payload, _messageId, signal) => {
-    const { text, to: chatId, lead, post } = payload;
-    return post ? deliverPost(payload, signal) : deliverTelegram(text, { chatId, lead, signal });
+    const { text, to, lead, post } = payload;
+    return post
+      ? deliverPost(payload, signal)
+      : deliverTelegram(text, { chatId: to, lead, signal });
   },
   push: (payload, _messageId, signal) => deliverPush(payload, signal),
 };
