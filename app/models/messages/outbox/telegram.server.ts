@@ -54,7 +54,7 @@ export const plainLinks = { link_preview_options: { is_disabled: true } };
 /** Throws {TryLater}, {Closed}, or {Error}, without the token. @returns what Telegram answers */
 export async function callTelegram(
   method: string,
-  body: object,
+  body: object | null,
   {
     apiUrl = env.TELEGRAM_API_URL,
     token = env.TELEGRAM_BOT_TOKEN ?? "",
@@ -66,8 +66,10 @@ export async function callTelegram(
   try {
     response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/${method}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
+      ...(body && {
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
