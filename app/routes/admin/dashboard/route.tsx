@@ -5,9 +5,11 @@ import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
-import { todayForms, todayView } from "~/models/leads/today/schema";
+import { todayView } from "~/models/leads/today/schema";
 import { handleToday, shownOn, today } from "~/models/leads/today/today.server";
 import { dashboard } from "~/models/operations/dashboard.server";
+import { firstDay } from "~/models/operations/first-day/first-day.server";
+import { dashboardForms } from "~/models/operations/first-day/schema";
 import { formatDay, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -23,6 +25,8 @@ import {
   SectionCards,
   StatCards,
 } from "./cards";
+import { FirstDay } from "./first-day";
+import { answerFirstDay, isOfFirstDay } from "./first-day.server";
 import { Today } from "./today";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -50,6 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const blocks = await today(who, new Date(), shown);
   return {
     today: blocks,
+    firstDay: await firstDay(who),
     shown: shownOn(blocks),
     date: formatDay(isoDay(Date.now()), "en", { weekday: "long", day: "numeric", month: "long" }),
     counts,
@@ -69,7 +74,8 @@ const done = {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const who = adminOf(context);
-  const form = await readRowForm(request, todayForms);
+  const form = await readRowForm(request, dashboardForms);
+  if (isOfFirstDay(form)) return answerFirstDay(request, form, who);
   if ("lead" in form) {
     const { update } = leadFailures[form.lead.list];
     return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
@@ -80,7 +86,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { today, shown, date, counts, held, byType, inquiries, requests } =
+  const { today, firstDay, shown, date, counts, held, byType, inquiries, requests } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -90,6 +96,7 @@ export default function Dashboard() {
           <span className="max-lg:sr-only">Add New Property</span>
         </Link>
       </PageHead>
+      {firstDay && <FirstDay day={firstDay} isOpen={today.waiting.rows.length === 0} />}
       <Today today={today} shown={shown} date={date} />
       <StatCards counts={counts} />
       <HeldCounts held={held} />
