@@ -1,22 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
-import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
 import { todayView } from "~/models/leads/today/schema";
-import { handleToday, shownOn, today } from "~/models/leads/today/today.server";
+import { shownOn, today } from "~/models/leads/today/today.server";
 import { dashboard } from "~/models/operations/dashboard.server";
 import { firstDay } from "~/models/operations/first-day/first-day.server";
-import { dashboardForms } from "~/models/operations/first-day/schema";
 import { formatDay, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import type { Lead } from "~db/schema";
-import { answerLead } from "../leads/leads.server";
+import { answerDashboard } from "./actions.server";
 import {
   ActivityList,
   HeldCounts,
@@ -26,7 +23,6 @@ import {
   StatCards,
 } from "./cards";
 import { FirstDay } from "./first-day";
-import { answerFirstDay, isOfFirstDay } from "./first-day.server";
 import { Today } from "./today";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -65,24 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-const done = {
-  confirm: "Property updated",
-  "not confirmed": "Property as before",
-  retry: "It is sent again",
-  dismiss: "Dismissed",
-};
-
 export async function action({ context, request }: ActionFunctionArgs) {
-  const who = adminOf(context);
-  const form = await readRowForm(request, dashboardForms);
-  if (isOfFirstDay(form)) return answerFirstDay(request, form, who);
-  if ("lead" in form) {
-    const { update } = leadFailures[form.lead.list];
-    return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
-  }
-  const isMail = form.intent === "retry" || form.intent === "dismiss";
-  const failed = isMail ? staffFailures.retryMail : staffFailures.updateProperty;
-  return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
+  return answerDashboard(request, adminOf(context));
 }
 
 export default function Dashboard() {
