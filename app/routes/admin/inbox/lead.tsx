@@ -52,11 +52,11 @@ export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
       <CallBack key={lead.callBack?.day ?? ""} lead={lead} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
       <section className="border-line border-t pt-4 text-sm">
-        <p className="flex flex-wrap gap-x-3 text-muted">
+        <div className="flex flex-wrap gap-x-3 text-muted">
           <span>{came}</span>
           <span className="whitespace-nowrap">{lead.phone}</span>
           <Reference of={lead.reference} />
-        </p>
+        </div>
         {related.links.length > 0 && (
           <>
             <h3 className="font-semibold">{related.count} more from this person</h3>
