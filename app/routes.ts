@@ -116,8 +116,11 @@ export default [
   // What links in mails lead to.
   route("confirm/:token", "routes/links/confirmation.ts"),
   route("subscriptions/:token", "routes/links/subscription.ts"),
+  // What Telegram sends by itself.
+  route("telegram", "routes/links/telegram.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),
   route("cards", "routes/assets/cards.ts"),
+  route("api/admin/waiting", "routes/assets/waiting.ts", { id: "api/admin/waiting" }),
   route("images/:file", "routes/assets/image.ts"),
   route("properties/:id/qr.svg", "routes/assets/qr.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),

@@ -37,6 +37,7 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/request-matches",
   "admin/numbers/overview",
   "admin/numbers/listing",
+  "api/admin/waiting",
   "api/admin/lead-history",
   "api/admin/lead-history/:lead/:event",
   "admin/people",

@@ -30,6 +30,7 @@ export const quietEnvironment = {
   TELEGRAM_API_URL: "",
   TELEGRAM_BOT_TOKEN: "",
   TELEGRAM_CHAT_ID: "",
+  TELEGRAM_WEBHOOK_SECRET: "",
   TRUST_PROXY: "",
   WEB_CONCURRENCY: "",
 };

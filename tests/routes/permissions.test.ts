@@ -77,6 +77,7 @@ const access: Record<string, Level> = {
   "/api/admin/users/:id": "admin",
   "/api/admin/users/:id/reset-password": "admin",
   "/api/admin/users/:id/role": "admin",
+  "/api/admin/waiting": "staff",
   "/api/change-password": "user",
   "/api/debug/properties": "debug",
   "/api/forgot-password": "everyone",
@@ -117,6 +118,7 @@ const access: Record<string, Level> = {
   "/subscriptions/:token": "everyone",
   "/suggestions": "everyone",
   "/taps/:id/:channel": "everyone",
+  "/telegram": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

@@ -1,5 +1,6 @@
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
+import { hearTelegram } from "../leads/lead/telegram.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
 import { day } from "../time";
 import { cleanUp } from "./retention.server";
@@ -19,6 +20,7 @@ type Job = {
 /** Several processes may run these at the same time. */
 export const jobs: readonly Job[] = [
   { name: "held leads", every: 15 * second, run: () => reportHeld() },
+  { name: "telegram", every: second, run: hearTelegram },
   { name: "confirmations", every: 15 * minute, run: () => askForConfirmations() },
   { name: "publishing", every: minute, run: () => publishDue() },
   { name: "retention", every: day, run: cleanUp },

@@ -19,8 +19,10 @@ import {
   messagesAt,
   retryMessage,
 } from "../../messages/outbox/outbox.server";
+import { readSettings } from "../../operations/settings/settings.server";
 import { isoDay } from "../../time";
 import type { WithHistory } from "../lead/history.server";
+import { isLate } from "../lead/late";
 import { contactView, dayInShort, formatVisit, inboxRow } from "../lead/lead-view.server";
 import { inboxRows, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
@@ -35,7 +37,8 @@ export type Done = { label: string; undo: Record<string, string> | null };
 
 /** What waits for somebody today; rows already `shown` keep their places, done or not. */
 export async function today(who: Who, now = new Date(), shown: Shown = {}) {
-  const viewer = { who, now };
+  const { answerHours } = await readSettings();
+  const viewer = { who, now, answerHours };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
   const { visitDate, visitTime, id } = leads;
@@ -78,10 +81,10 @@ const idsOf = (keys: readonly string[] = []) => keys.map(Number).filter(Number.i
 
 type LeadBlock = "waiting" | "visits" | "callBacks" | "held";
 
-type Viewer = { who: Who; now: Date };
+type Viewer = { who: Who; now: Date; answerHours: number };
 
-function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Viewer) {
-  const { list, version, name, visitDate, visitTime } = lead;
+function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now, answerHours }: Viewer) {
+  const { list, version, name, visitDate, visitTime, callBackOn } = lead;
   const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, formatVisit(lead)));
   return {
     ...inboxRow(lead, now),
@@ -89,12 +92,20 @@ function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Vie
     version,
     links: { call, whatsapp },
     contact: contactView(lead, now),
+    isLate:
+      block === "callBacks"
+        ? (callBackOn ?? "") < isoDay(now.getTime())
+        : block === "waiting" && isLate(lead.createdAt, now, answerHours),
     done: doneTo(lead, block, { who, now }),
     when: visitDate && [dayName(visitDate, now), visitTime].join(" ").trim(),
   };
 }
 
-function doneTo(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Viewer): Done | null {
+function doneTo(
+  lead: WithHistory<LeadRow>,
+  block: LeadBlock,
+  { who, now }: Pick<Viewer, "who" | "now">,
+): Done | null {
   const { deletedAt, quarantined, callBackOn, state, history } = lead;
   if (deletedAt) return { label: "Deleted", undo: { intent: "restore" } };
   if (block === "held") return quarantined ? null : { label: "Released", undo: { intent: "spam" } };
@@ -158,7 +169,7 @@ function dayName(date: string, now: Date): string {
   return near[place] ?? dayInShort(date, now);
 }
 
-async function unconfirmed({ who, now }: Viewer, shown: readonly number[]) {
+async function unconfirmed({ who, now }: Pick<Viewer, "who" | "now">, shown: readonly number[]) {
   const { id, title, subcity, city, price, currency, confirmedAt } = properties;
   const where = listingsThatFit({ confirmed: "no" }, who, now);
   const query = () =>
