@@ -214,7 +214,7 @@ type Answering = {
   who: Who;
   agentName: string | null;
   templates: readonly Template[];
-  /** The id of the one that was chosen; otherwise the first in the sender's language. */
+  /** The id of the one that was chosen; otherwise it is the first. */
   template?: number;
   now?: Date;
 };
@@ -227,10 +227,10 @@ export async function openLead(
   const related = await relatedLeads([lead], who);
   const view = leadView(lead, related.get(lead.id), now);
   const { lang = "en" } = langOf(lead.message);
-  const chosen =
-    templates.find(({ id }) => id === template) ??
-    templates.find(({ language }) => language === lang) ??
-    templates[0];
+  const ordered = templates.toSorted(
+    (one, other) => Number(other.language === lang) - Number(one.language === lang),
+  );
+  const chosen = ordered.find(({ id }) => id === template) ?? ordered[0];
   return {
     ...view,
     kind: kindNames[kind],
@@ -248,6 +248,8 @@ export async function openLead(
     firstCallBack: isoDay(now.getTime()),
     agentId: lead.agentId,
     version: lead.version,
+    /** Those in the sender's language first. */
+    templates: ordered.map(({ id, name }) => ({ id, name })),
     reply: chosen ? replyWith(chosen, lead, agentName) : null,
   };
 }

@@ -75,7 +75,7 @@ export function InboxForm({ filters, agents }: FormProps) {
           <Icon name="sliders-horizontal" size={18} />
           Filter{set > 0 && ` (${set})`}
         </summary>
-        <div className="absolute right-0 z-30 mt-1 grid w-80 max-w-[calc(100vw-2rem)] gap-3 rounded-box border border-line bg-card p-4 shadow-box">
+        <div className="absolute right-0 z-30 mt-1 grid w-96 max-w-[calc(100vw-2rem)] gap-3 rounded-box border border-line bg-card p-4 shadow-box">
           <div className="flex items-end gap-2">
             <ListSearch
               placeholder="Name, phone, email, listing, reference or words"

@@ -141,6 +141,18 @@ export function CallBack({ lead }: Props) {
     >
       {(isBusy) => (
         <>
+          {soon.map(({ days, label }) => (
+            <button
+              key={days}
+              type="submit"
+              name="inDays"
+              value={days}
+              formNoValidate
+              className="button button-quiet px-3"
+            >
+              {label}
+            </button>
+          ))}
           <label>
             <span className="caption">Call back on</span>
             <input
@@ -160,18 +172,6 @@ export function CallBack({ lead }: Props) {
           >
             Save
           </button>
-          {soon.map(({ days, label }) => (
-            <button
-              key={days}
-              type="submit"
-              name="inDays"
-              value={days}
-              formNoValidate
-              className="button button-quiet px-3"
-            >
-              {label}
-            </button>
-          ))}
           {callBack && (
             <button
               type="submit"

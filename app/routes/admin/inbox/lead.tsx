@@ -10,16 +10,15 @@ import { Icon } from "~/ui/icon";
 import { CallBack, Handling, Outcome } from "./handling";
 import { secondTap } from "./lead-form";
 import { leadUrl } from "./list";
-import { Reply, type TemplateName } from "./reply";
+import { Reply } from "./reply";
 
 type Props = {
   lead: OpenLead;
-  templates: readonly TemplateName[];
   agents: ListChoice["values"];
   isAdmin: boolean;
 };
 
-export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
+export function LeadPane({ lead, agents, isAdmin }: Props) {
   const { name, kind, visit, came, isLate, wait, message, budget, related } = lead;
   return (
     <article
@@ -40,14 +39,14 @@ export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
           <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>
-          <LeadState state={lead.state} />
+          {lead.state !== "waiting" && <LeadState state={lead.state} />}
           <span className={isLate ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
         </div>
       </header>
       <Message text={message} />
       {budget && <p className="font-semibold">Budget: {budget}</p>}
       <Listing property={lead.property} />
-      <Reply key={`${lead.key} ${lead.reply?.id}`} lead={lead} templates={templates} />
+      <Reply lead={lead} />
       <Outcome lead={lead} />
       <CallBack key={lead.callBack?.day ?? ""} lead={lead} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
@@ -86,11 +85,6 @@ export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
               Edit listing
             </Link>
           )}
-          {isAdmin && (
-            <Link to={paths.templates} className="link inline-flex min-h-11 items-center">
-              Edit templates
-            </Link>
-          )}
         </p>
       </section>
     </article>
@@ -99,6 +93,7 @@ export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
 
 /** In characters: what is longer than three lines of a phone would push the reply off its screen. */
 const maxShown = 110;
+const maxOnLaptop = 600;
 
 function Message({ text }: { text: string }) {
   const whole = (
@@ -107,16 +102,17 @@ function Message({ text }: { text: string }) {
     </p>
   );
   if (text.length <= maxShown && text.split("\n").length <= 3) return whole;
+  const isLong = text.length > maxOnLaptop;
   return (
     <details className="group">
       <summary className="list-none">
         <span
-          className="line-clamp-2 wrap-anywhere group-open:hidden lg:line-clamp-6"
+          className={`line-clamp-2 whitespace-pre-line wrap-anywhere group-open:hidden ${isLong ? "lg:line-clamp-6" : "lg:line-clamp-none"}`}
           {...langOf(text)}
         >
           {text}
         </span>
-        <span className="link">
+        <span className={`link ${isLong ? "" : "lg:hidden"}`}>
           <span className="group-open:hidden">more</span>
           <span className="hidden group-open:inline">less</span>
         </span>

@@ -112,13 +112,13 @@ function Row({ row }: { row: InboxRow }) {
         <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
           {visit ? `${kind}: ${visit}` : kind}
         </Badge>
-        <LeadState state={row.state} />
+        {row.state !== "waiting" && <LeadState state={row.state} />}
         {callBack && (
           <span className={callBack.isDue ? "font-semibold text-ink" : ""}>
             Call back {callBack.label}
           </span>
         )}
-        <span className="ml-auto">{came}</span>
+        <span className="ml-auto max-sm:hidden">{came}</span>
       </span>
     </>
   );

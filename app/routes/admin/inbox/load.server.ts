@@ -45,7 +45,6 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
     filters,
     counts: { waiting, callback, held },
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
-    templates: templates.map(({ id, name }) => ({ id, name })),
     agents,
     isAdmin: who.role === "admin",
     asked,

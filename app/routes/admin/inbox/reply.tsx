@@ -5,25 +5,21 @@ import { langOf } from "~/models/lang";
 import { replyMaxLength } from "~/models/leads/inbox/schema";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { replyLinks } from "~/models/leads/lead/reply";
-import type { Template } from "~/models/leads/reply-template/staff.server";
 import { withParams } from "~/ui/admin/list-url";
 import { callWay, messageWays, WayButtons } from "~/ui/admin/ways";
 import { LeadForm } from "./lead-form";
 import { useSavedText } from "./saved-text";
 
-export type TemplateName = Pick<Template, "id" | "name">;
-
-type Props = { lead: OpenLead; templates: readonly TemplateName[] };
+type Props = { lead: OpenLead };
 
 /** The text to send, of a template at first, and the ways to send it. */
-export function Reply({ lead, templates }: Props) {
+export function Reply({ lead }: Props) {
   const { search } = useLocation();
-  const { name, phone, reply } = lead;
-  const { field, typed, type } = useReply(lead);
+  const { reply } = lead;
   return (
     <section aria-label="Reply" id="reply" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <ul aria-label="Templates" className="flex gap-1.5 overflow-x-auto lg:flex-wrap">
-        {templates.map(({ id, name }) => (
+        {lead.templates.map(({ id, name }) => (
           <li key={id} className="shrink-0">
             <a
               href={`${withParams(search, { template: id, lead: lead.key })}#reply`}
@@ -37,6 +33,16 @@ export function Reply({ lead, templates }: Props) {
           </li>
         ))}
       </ul>
+      <Text key={reply?.id} lead={lead} />
+    </section>
+  );
+}
+
+function Text({ lead }: Props) {
+  const { name, phone, reply } = lead;
+  const { field, typed, type } = useReply(lead);
+  return (
+    <>
       {reply?.warning && (
         <p className="rounded-box bg-warning-soft px-3 py-1 text-sm">{reply.warning}</p>
       )}
@@ -48,7 +54,7 @@ export function Reply({ lead, templates }: Props) {
               aria-label="Text to send"
               lang={reply?.language}
               name="text"
-              rows={5}
+              rows={6}
               defaultValue={typed}
               maxLength={replyMaxLength}
               autoComplete="off"
@@ -73,7 +79,7 @@ export function Reply({ lead, templates }: Props) {
           `max-sm:flex-col max-sm:gap-0.5 max-sm:px-0 max-sm:py-1 max-sm:text-xs sm:px-3 ${looks[event]}`
         }
       />
-    </section>
+    </>
   );
 }
 
