@@ -55,7 +55,7 @@ for (const [device, viewport] of Object.entries(viewports))
       await lead.getByLabel("Add a note").fill("Comes on Friday");
       await clicks.on(lead.getByRole("button", { name: "Save note" }));
       await expect(lead.getByRole("list", { name: /^History/ })).toContainText(username);
-      await clicks.choose(lead.getByLabel("State"), "Won");
+      await clicks.choose(lead.getByLabel("State", { exact: true }), "Won");
       if (!hasScripts()) await clicks.on(lead.getByRole("button", { name: "Set state" }));
       await expect(lead.locator("header")).toContainText("Won");
 

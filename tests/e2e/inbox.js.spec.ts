@@ -80,6 +80,6 @@ test("a status that is stored after the page was loaded for a note is shown", as
   });
   await lead.getByLabel("Add a note").fill("Comes on Friday");
   await lead.getByRole("button", { name: "Save note" }).click();
-  await lead.getByLabel("State").selectOption("In touch");
+  await lead.getByLabel("State", { exact: true }).selectOption("In touch");
   await expect(lead.locator("header")).toContainText("In touch");
 });

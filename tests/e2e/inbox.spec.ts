@@ -43,7 +43,7 @@ test("a morning's leads: found, opened, answered, noted, one after another", {
     await expect(page.getByRole("button", { name: "Answered", exact: true })).toBeFocused();
 
   await expect(page.locator("article header .badge", { hasText: "In touch" })).toBeVisible();
-  await page.getByLabel("State").selectOption("Won");
+  await page.getByLabel("State", { exact: true }).selectOption("Won");
   if (!hasScripts()) await page.getByRole("button", { name: "Set state" }).click();
   await expect(page.locator("article header .badge", { hasText: "Won" })).toBeVisible();
 

@@ -104,7 +104,7 @@ const ways = ["call", "whatsapp", "template", "later", "answered"] as const;
 function sent(office: string, name: string, kind: number) {
   if (kind % 3 === 0) return postLead(office, name);
   const { requirements: message, ...sender } = leadFields(name);
-  const path = kind % 3 === 1 ? "visit-requests" : "inquiries";
+  const path = kind % 3 === 1 ? "visit" : "inquiries";
   return fetch(`${office}/api/properties/1/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
