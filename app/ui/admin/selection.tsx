@@ -136,14 +136,14 @@ export function useSelection(form: string, total: number) {
     setElsewhere({});
     setTicked(0);
   }
-  const shown = useRef({ whole, page });
+  const shown = useRef<{ whole: string; page: string }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or other ones that match
   useEffect(() => {
     const before = shown.current;
     shown.current = { whole, page };
-    if (before.whole !== whole) return clear();
-    const pageBox = boxesOf(form).find(isPage);
-    if (before.page === page && pageBox?.checked) tickPage(true);
+    // The same page in another spelling is where an action has led back to.
+    if (before && (before.whole !== whole || before.page === page)) return clear();
+    if (!before && boxesOf(form).find(isPage)?.checked) tickPage(true);
     anchor.current = null;
     takeOver();
   }, [search]);
