@@ -55,4 +55,6 @@ export const paths = {
 
 export const heldPath = (list: string) => `${list}?quarantined=1`;
 
+export const brochurePath = (id: number) => `${paths.adminProperties}/${id}/brochure`;
+
 export const matchesPath = (list: string, id: number) => `${list}/${id}/matches`;

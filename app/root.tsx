@@ -16,7 +16,8 @@ import { currentUser, mayEnter } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { exchangeRate } from "./models/catalogue/property/card.server";
 import { countInbox } from "./models/leads/lead/list.server";
-import { site } from "./site";
+import { ownSiteTexts } from "./settings.server";
+import { setSite, site } from "./site";
 import { Flash } from "./ui/flash";
 import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
@@ -43,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flash: flash?.toast ?? null,
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
+      site: ownSiteTexts(),
       rate: exchangeRate(),
       year: new Date().getFullYear(),
       pixelId: env.FACEBOOK_PIXEL_ID,
@@ -62,6 +64,8 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
+  // Somebody may have set others since the page was loaded.
+  if (!import.meta.env.SSR && root) setSite(root.site);
   useEffect(() => {
     atHand = root;
   }, [root]);
@@ -82,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#14513f" />
+        <meta name="theme-color" content={site.brand} />
         <Meta />
         <Links />
         <HeadCode />

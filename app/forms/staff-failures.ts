@@ -16,6 +16,7 @@ export const staffFailures = {
   saveTemplate: { title: "Failed to save template" },
   deleteTemplate: { title: "Failed to delete template" },
   saveSettings: { title: "Failed to save settings" },
+  testMessage: { title: "The test was not sent" },
   savePlace: { title: "Failed to save the place" },
   retryMail: { title: "Failed to send it again" },
   saveNote: { title: "Failed to save note" },

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashReceipt, ToastMessage } from "~/forms/answer";
 import type { ExchangeRate } from "~/models/catalogue/property/price";
+import type { SiteTexts } from "~/site";
 import type { Role } from "~db/vocabulary";
 
 export type RootData = {
@@ -10,6 +11,8 @@ export type RootData = {
   flash: ToastMessage | null;
   receipt?: FlashReceipt;
   publicUrl: string;
+  /** What the agency has set of the site's texts. */
+  site?: Partial<SiteTexts>;
   rate: ExchangeRate | null;
   year: number;
   pixelId?: string;

@@ -1,79 +1,55 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type TelegramButton = { text: string; callback_data: string };
-type Body = {
-  chat_id?: string | number;
-  text?: string;
-  reply_markup?: { inline_keyboard: TelegramButton[][] };
-  [more: string]: unknown;
-};
+export type Call = { method: string; fields: Record<string, unknown>; files: string[] };
+type Reply = { status?: number; description?: string; result?: unknown };
 
-/** Telegram's bot API on loopback: keeps what it is told, and hands out updates as they come. */
+/**
+ * A stand-in of Telegram's bot API on loopback: it keeps what it is sent, and answers messages with
+ * ids from 101 on, or as `state.reply` says.
+ */
 export async function startTelegram() {
-  const seen: { path: string; method: string; body: Body }[] = [];
-  let updates: { update_id: number }[] = [];
-  let asking: { response: ServerResponse; offset: number } | undefined;
-  let nextId = 700;
-
+  const calls: Call[] = [];
+  const state: { reply?: (call: Call) => Reply | undefined } = {};
+  let last = 100;
   const server = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
-    const { pathname: path, searchParams } = new URL(request.url ?? "", "http://telegram");
-    const method = path.split("/").at(-1) ?? "";
-    seen.push({ path, method, body: JSON.parse(text || "{}") as Body });
-    if (method !== "getUpdates")
-      return void response.writeHead(200).end('{"ok":true,"result":{"message_id":5}}');
-    asking = { response, offset: Number(searchParams.get("offset")) };
-    handOut();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const call = await callOf(request.url ?? "", request.headers["content-type"], chunks);
+    calls.push(call);
+    const { status = 200, description, result } = state.reply?.(call) ?? {};
+    const isAlbum = call.method === "sendMediaGroup";
+    const count = isAlbum ? JSON.parse(String(call.fields.media)).length : 1;
+    const messages = Array.from({ length: count }, () => ({ message_id: ++last }));
+    response.writeHead(status, { "Content-Type": "application/json" });
+    const ok = status === 200;
+    response.end(
+      JSON.stringify({ ok, description, result: result ?? (isAlbum ? messages : messages[0]) }),
+    );
   });
-
-  /** Answers who asks once there is something new; what is below the offset is forgotten. */
-  function handOut() {
-    if (!asking) return;
-    const { response, offset } = asking;
-    updates = updates.filter(({ update_id }) => update_id >= offset);
-    if (updates.length === 0) return;
-    asking = undefined;
-    response.writeHead(200).end(JSON.stringify({ ok: true, result: updates }));
-  }
-
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    /** The bodies of the calls of a method. */
-    told: (method: string) => seen.filter((call) => call.method === method).map(({ body }) => body),
-    /** Somebody does something in a chat. @returns the update */
-    happen(what: object) {
-      const update = { update_id: ++nextId, ...what };
-      updates.push(update);
-      handOut();
-      return update;
-    },
-    forget() {
-      seen.length = 0;
-      updates = [];
-    },
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    calls,
+    state,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** What Telegram tells of a press on a button of a message. */
-export const pressOf = (
-  from: number,
-  button: TelegramButton | undefined,
-  message: Body | undefined,
-) => ({
-  callback_query: {
-    id: "query",
-    from: { id: from },
-    data: button?.callback_data,
-    message: { message_id: 5, chat: { id: Number(message?.chat_id) }, ...message },
-  },
-});
+async function callOf(url: string, type = "", chunks: Uint8Array[]): Promise<Call> {
+  const method = url.split("/").at(-1) ?? "";
+  const body = Buffer.concat(chunks);
+  if (!type.startsWith("multipart/")) {
+    const fields = body.length > 0 ? JSON.parse(body.toString()) : {};
+    return { method, fields, files: [] };
+  }
+  const form = await new Response(body, { headers: { "Content-Type": type } }).formData();
+  const entries = [...form];
+  return {
+    method,
+    fields: Object.fromEntries(entries.filter(([, value]) => typeof value === "string")),
+    files: entries.filter(([, value]) => typeof value !== "string").map(([name]) => name),
+  };
+}

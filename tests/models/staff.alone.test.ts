@@ -11,11 +11,11 @@ import { leads } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anInquiry, aProperty, aUser, reset } from "../harness/factories";
-import { pressOf } from "../harness/telegram";
+import { pressOf } from "../harness/telegram-chat";
 
 // Runs before the settings are read.
 const telegram = await vi.hoisted(async () => {
-  const { startTelegram } = await import("../harness/telegram");
+  const { startTelegram } = await import("../harness/telegram-chat");
   const standIn = await startTelegram();
   Object.assign(process.env, {
     TELEGRAM_API_URL: standIn.url,

@@ -40,9 +40,7 @@ test("agents see the people of their own leads, and the owners of their own home
   const selam = await asUser(await aUser({ role: "agent", fullName: "Selam" }));
   await anInquiry({ name: "Mine", phone: "0911 000001", agentId: selam.user.id });
   await anInquiry({ name: "Newer of another", phone: "0911 000001" });
-  expect(await rowsOf("/admin/people", selam)).toEqual([
-    expect.stringMatching(/^Mine.*1 lead1 w/),
-  ]);
+  expect(await rowsOf("/admin/people", selam)).toEqual([expect.stringMatching(/^Mine.*1 lead1 w/)]);
   const mine = await aProperty({ agentId: selam.user.id });
   await anOwner(mine.id);
   await anOwner((await aProperty()).id);
@@ -53,5 +51,5 @@ test("agents see the people of their own leads, and the owners of their own home
     expect.stringMatching(/^Abebe Kebede.*2 homes, 2 on offer/),
   ]);
   const { text } = await page(selam.get("/admin/people"));
-  expect(text('nav[aria-label="People"]')).toBe("ClientsOwners");
+  expect(text('nav[aria-label="Views"]')).toBe("PeopleOwners");
 });

@@ -35,7 +35,7 @@ export function tellStaff(
   const text = asText(lines, urls);
   const html = asHtml(subject, lines, urls);
   const mail = { to: to?.email ?? officeInbox(), subject, replyTo, text, html };
-  const hasChat = telegramIsSetUp && (!to || to.telegramChatId);
+  const hasChat = telegramIsSetUp() && (!to || to.telegramChatId);
   const filledIn = id && { mark: idMark, by: id };
   const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, lead, filledIn };
   const expiresAt = new Date(Date.now() + pushPatience);

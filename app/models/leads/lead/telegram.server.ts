@@ -138,7 +138,7 @@ async function carryOut({ message, callback_query: press }: Update): Promise<voi
 }
 
 /** The press counts, whether or not it can be told: it may be too old, the message gone. */
-const tell = (method: string, body: object) =>
+const tell = (method: string, body: Record<string, unknown>) =>
   callTelegram(method, body).catch((error: Error) => console.warn(`telegram: ${error.message}`));
 
 type Staff = { id: number; role: "admin" | "agent"; session: null; label: string };

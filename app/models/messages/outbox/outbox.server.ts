@@ -25,9 +25,9 @@ export function queueMail(mail: Mail, options: QueueOptions = {}) {
 /** As `queueMail`; to the chat `to`, or else that of the staff, with buttons for a `lead`. */
 export function queueTelegram(
   text: string,
-  { to, lead, ...options }: QueueOptions & { to?: string; lead?: string } = {},
+  { to, lead, post, ...options }: QueueOptions & Pick<OutboxPayload, "to" | "lead" | "post"> = {},
 ) {
-  return queue("telegram", { text, to, lead }, options);
+  return queue("telegram", { text, to, lead, post }, options);
 }
 
 export function queuePush(payload: OutboxPayload, options: QueueOptions) {

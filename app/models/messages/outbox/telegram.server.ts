@@ -6,6 +6,8 @@ import { Undeliverable } from "./mail.server";
 /** Telegram's message limit, in UTF-16 code units (Bot API, `sendMessage`). */
 const maxLength = 4096;
 const timeout = 15_000;
+/** Of a form with pictures. */
+const uploadTimeout = 120_000;
 
 const refusal = z.object({
   description: z.string().catch("no reason given"),
@@ -28,48 +30,62 @@ export class TryLater extends Error {
   }
 }
 
-export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
+export const telegramIsSetUp = () => Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
-/** As `callTelegram`; throws {Undeliverable} when the chat is closed to us. */
+/** Throws as `callTelegram`. */
 export async function deliverTelegram(
   text: string,
   {
     chatId = env.TELEGRAM_CHAT_ID ?? "",
     lead,
     ...options
-  }: Parameters<typeof callTelegram>[2] & { chatId?: string; lead?: string } = {},
+  }: Parameters<typeof callTelegram>[2] & { lead?: string } = {},
 ): Promise<void> {
-  const message = { chat_id: chatId, text: shortened(text), ...plainLinks };
+  const message = { text: shortened(text), ...plainLinks };
   const withButtons = { ...message, ...(lead && { reply_markup: buttonsOf(lead) }) };
-  await callTelegram("sendMessage", withButtons, options).catch((error: unknown) => {
-    const isGone = chatId !== env.TELEGRAM_CHAT_ID && error instanceof Closed;
-    throw isGone ? new Undeliverable(error.message) : error;
-  });
+  await callTelegram("sendMessage", withButtons, { chatId, ...options });
 }
 
 export const shortened = (text: string) => text.slice(0, maxLength);
 
 export const plainLinks = { link_preview_options: { is_disabled: true } };
 
-/** Throws {TryLater}, {Closed}, or {Error}, without the token. @returns what Telegram answers */
+type Options = {
+  /** To whom it is, if the method has that. */
+  chatId?: string;
+  apiUrl?: string;
+  token?: string;
+  signal?: AbortSignal;
+  patience?: number;
+};
+
+/**
+ * Throws {TryLater}, {Undeliverable} when a chat other than the staff's is closed to us, {Closed}, or
+ * {Error}, without the token. @returns what Telegram answers
+ */
 export async function callTelegram(
   method: string,
-  body: object | null,
+  /** Null: they stand in the address. */
+  fields: Record<string, unknown> | FormData | null,
   {
+    chatId,
     apiUrl = env.TELEGRAM_API_URL,
     token = env.TELEGRAM_BOT_TOKEN ?? "",
     signal = new AbortController().signal,
-    patience = timeout,
-  } = {},
+    patience = fields instanceof FormData ? uploadTimeout : timeout,
+  }: Options = {},
 ): Promise<unknown> {
+  const isForm = fields instanceof FormData;
+  if (isForm && chatId) fields.set("chat_id", chatId);
   let response: Response;
   try {
     response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/${method}`, {
       method: "POST",
-      ...(body && {
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      }),
+      headers: isForm || !fields ? {} : { "Content-Type": "application/json" },
+      body:
+        isForm || !fields
+          ? fields
+          : JSON.stringify({ ...(chatId && { chat_id: chatId }), ...fields }),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
@@ -77,9 +93,12 @@ export async function callTelegram(
     // The URL contains the token, and fetch errors may contain the URL.
     throw new Error(`Telegram could not be reached (${(error as Error).name})`);
   }
-  if (response.ok) return answer.parse(await response.json().catch(() => ({}))).result;
-  const { description, parameters } = refusal.parse(await response.json().catch(() => ({})));
+  const said: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer.parse(said).result;
+  const { description, parameters } = refusal.parse(said);
   const reason = `Telegram answered ${response.status}: ${description.slice(0, 200)}`;
   if (parameters.retry_after) throw new TryLater(reason, parameters.retry_after);
-  throw closedChat.includes(response.status) ? new Closed(reason) : new Error(reason);
+  if (!closedChat.includes(response.status)) throw new Error(reason);
+  const isGone = chatId && chatId !== env.TELEGRAM_CHAT_ID;
+  throw isGone ? new Undeliverable(reason) : new Closed(reason);
 }

@@ -4,6 +4,7 @@ import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { type Channel, channels } from "~db/vocabulary";
 import { day } from "../../time";
+import { deliverPost } from "../channel/channel.server";
 import { deliverPush } from "../push/push.server";
 import { deliverMail, isToOffice, mailTimeouts, Undeliverable, withdrawMail } from "./mail.server";
 import { waiting } from "./outbox.server";
@@ -23,8 +24,12 @@ const lease = mailTimeouts.total + 60 * second;
 const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
     deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
-  telegram: ({ text, to, lead }, _messageId, signal) =>
-    deliverTelegram(text, { chatId: to, lead, signal }),
+  telegram: (payload, _messageId, signal) => {
+    const { text, to, lead, post } = payload;
+    return post
+      ? deliverPost(payload, signal)
+      : deliverTelegram(text, { chatId: to, lead, signal });
+  },
   push: (payload, _messageId, signal) => deliverPush(payload, signal),
 };
 
