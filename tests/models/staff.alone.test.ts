@@ -11,11 +11,11 @@ import { leads } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anInquiry, aProperty, aUser, reset } from "../harness/factories";
-import { pressOf } from "../harness/telegram-chat";
+import { pressOf } from "../harness/telegram-bot";
 
 // Runs before the settings are read.
 const telegram = await vi.hoisted(async () => {
-  const { startTelegram } = await import("../harness/telegram-chat");
+  const { startTelegram } = await import("../harness/telegram-bot");
   const standIn = await startTelegram();
   Object.assign(process.env, {
     TELEGRAM_API_URL: standIn.url,

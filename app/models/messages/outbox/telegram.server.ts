@@ -65,7 +65,6 @@ type Options = {
  */
 export async function callTelegram(
   method: string,
-  /** Null: they stand in the address. */
   fields: Record<string, unknown> | FormData | null,
   {
     chatId,
@@ -81,11 +80,12 @@ export async function callTelegram(
   try {
     response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/${method}`, {
       method: "POST",
-      headers: isForm || !fields ? {} : { "Content-Type": "application/json" },
-      body:
-        isForm || !fields
-          ? fields
-          : JSON.stringify({ ...(chatId && { chat_id: chatId }), ...fields }),
+      ...(isForm && { body: fields }),
+      ...(fields &&
+        !isForm && {
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ ...(chatId && { chat_id: chatId }), ...fields }),
+        }),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
