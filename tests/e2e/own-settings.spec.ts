@@ -82,7 +82,7 @@ for (const [device, viewport] of Object.entries(viewports))
       await expect(page.locator("header .logo img")).toBeVisible();
       await expect(page.locator("header .logo")).toContainText("Abay");
       await expect(page.getByRole("link", { name: "House in Piassa" }).first()).toBeVisible();
-      const brand = page.locator("main .button-brand").first();
+      const brand = page.getByRole("link", { name: "Chat with us" });
       await expect(brand).toHaveCSS("background-color", "rgb(122, 31, 61)");
       await expect(brand).toHaveAttribute("href", "https://wa.me/251911223355");
       await expectFitForAll(page);

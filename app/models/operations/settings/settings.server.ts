@@ -54,7 +54,7 @@ export async function settingsForm(group: SettingGroup) {
   const given: Partial<Record<string, unknown>> = envWith({});
   const usualOf = (name: TextSettingName) => {
     const { env: variable, kind } = textSetting(name);
-    if (!variable) return siteTexts[name as keyof typeof siteTexts];
+    if (!variable) return String(siteTexts[name as keyof typeof siteTexts]);
     // The mail server of the environment has its password in it.
     return variable === "SMTP_URL" || kind === "secret" ? "" : String(given[variable] ?? "");
   };
