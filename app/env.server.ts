@@ -57,6 +57,11 @@ const schema = z
     LEADS_EMAIL: email.optional(),
     TELEGRAM_BOT_TOKEN: z.string().optional(),
     TELEGRAM_CHAT_ID: z.string().optional(),
+    TELEGRAM_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[\w-]{16,256}$/, "must be 16 to 256 letters, digits, _ and -")
+      .optional(),
+    TELEGRAM_CHANNEL_ID: z.string().optional(),
     TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
     FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
     MAP_TILES_URL: httpUrl
@@ -100,6 +105,10 @@ const schema = z
   .refine((env) => Boolean(env.TELEGRAM_BOT_TOKEN) === Boolean(env.TELEGRAM_CHAT_ID), {
     path: ["TELEGRAM_CHAT_ID"],
     message: "and TELEGRAM_BOT_TOKEN belong together",
+  })
+  .refine((env) => !env.TELEGRAM_CHANNEL_ID || env.TELEGRAM_BOT_TOKEN, {
+    path: ["TELEGRAM_BOT_TOKEN"],
+    message: "is required when TELEGRAM_CHANNEL_ID is set",
   })
   .refine((env) => !env.MAP_TILES_URL || env.MAP_TILES_ATTRIBUTION, {
     path: ["MAP_TILES_ATTRIBUTION"],

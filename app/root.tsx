@@ -12,9 +12,10 @@ import { useEffect, useRef } from "react";
 import { SiteShell } from "~/ui/site-shell/site-shell";
 import { HeadCode, PageScripts } from "./document";
 import { env } from "./env.server";
-import { currentUser } from "./http/auth.server";
+import { currentUser, mayEnter } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { exchangeRate } from "./models/catalogue/property/card.server";
+import { countInbox } from "./models/leads/lead/list.server";
 import { ownSiteTexts } from "./settings.server";
 import { setSite, site } from "./site";
 import { Flash } from "./ui/flash";
@@ -35,9 +36,11 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, flash] = await Promise.all([currentUser(request), readFlash(request)]);
+  const isStaff = user && mayEnter(user, "staff");
   return json<RootData>(
     {
       user: user && { username: user.username, role: user.role },
+      waiting: isStaff ? await countInbox({ state: "waiting" }, { who: user }) : undefined,
       flash: flash?.toast ?? null,
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,

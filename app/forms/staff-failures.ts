@@ -24,6 +24,7 @@ export const staffFailures = {
   updateRole: { title: "Error updating user role" },
   saveOwner: { title: "Error saving owner" },
   assignAgent: { title: "Error saving agent" },
+  tellDevice: { title: "Failed to change who is told" },
   saveProfile: { title: "Error saving profile" },
   deleteUser: { title: "Error deleting user" },
   resetUserPassword: { title: "Error resetting password" },

@@ -6,6 +6,8 @@ import type { Role } from "~db/vocabulary";
 
 export type RootData = {
   user: { username: string; role: Role } | null;
+  /** How many leads wait for this member of staff. */
+  waiting?: number;
   flash: ToastMessage | null;
   receipt?: FlashReceipt;
   publicUrl: string;

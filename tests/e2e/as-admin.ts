@@ -80,7 +80,8 @@ export async function fillProperty(page: Page, texts: Record<string, string> = {
     Description: "A bright home with a garden, near schools and the ring road.",
     Bathrooms: "3",
     "Square Feet": "2400",
-    Address: "Bole Bulbula",
+    // Another at the same address would be asked about.
+    Address: `Bole Bulbula ${unique()}`,
     State: "Addis Ababa",
     "Zip Code": "1000",
     ...texts,
@@ -118,7 +119,8 @@ export async function anInquiry(page: Page, name = newTitle("Sara")) {
   const data = {
     name,
     email: `${unique()}@mail.example`,
-    phone: "+251911234567",
+    // Somebody else each time: who answers a person answers all that they ask.
+    phone: `+2519${Math.random().toString().slice(2, 10)}`,
     message: "Is the house still free in March? I would like to see it.",
   };
   const response = await page.request.post("/api/properties/1/inquiries", { data });

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { leadEvents, leads, owners, properties } from "~db/schema";
+import { settings } from "~db/system-schema";
 import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
 import { page, withStatus } from "../harness/page";
@@ -37,7 +38,7 @@ it("one row after another is done without script, until nothing waits", async ()
     answeredAt: daysAgo(0),
   });
   await aRequest({ name: "Dawit", callBackOn: inAddis(0), answeredAt: daysAgo(0) });
-  await anInquiry({ name: "Bot", quarantined: true });
+  await anInquiry({ name: "Bot", phone: "0933000000", quarantined: true });
 
   let it = await open();
   expect(blocks(it)).toEqual([
@@ -84,7 +85,7 @@ it("one row after another is done without script, until nothing waits", async ()
     .from(leads)
     .where(isInquiry)
     .orderBy(leads.id);
-  expect(statuses.map(({ status }) => status)).toEqual(["New", "Completed", "New"]);
+  expect(statuses.map(({ status }) => status)).toEqual(["In Progress", "Completed", "In Progress"]);
   const [confirmed] = await db.select().from(properties);
   expect(Number(confirmed?.confirmedAt)).toBeGreaterThan(Number(daysAgo(1)));
 });
@@ -109,6 +110,23 @@ it("a call back that was done is told of, and comes back; not over another day",
   expect(await stored()).toBe("2026-11-01");
 });
 
+it("red is what is later than the office promises, and nothing else", async () => {
+  await write([db.insert(settings).values({ id: 1, answerHours: 48 })]);
+  await anInquiry({ name: "Late", createdAt: daysAgo(2.1) });
+  await anInquiry({ name: "In time", createdAt: daysAgo(1.9) });
+  await anInquiry({ name: "Due", callBackOn: inAddis(0), status: "In Progress" });
+  await anInquiry({ name: "Overdue", callBackOn: inAddis(-1), status: "In Progress" });
+  await anInquiry({ name: "Bot", quarantined: true, createdAt: daysAgo(9) });
+  await aProperty({ title: "Old", confirmedAt: daysAgo(90) });
+  const red = (it: Page) =>
+    it.all("main .text-danger").map((note) => note.closest("li, tr")?.textContent);
+  expect(red(await open())).toEqual([
+    expect.stringMatching(/^LateWaiting 2 d/),
+    expect.stringMatching(/^Overdue/),
+  ]);
+  expect(red(await page(await admin.get("/admin/properties")))).toEqual([]);
+});
+
 it("a row that is gone is said to be", async () => {
   const gone = await page(
     await admin.post("/admin/dashboard", { form: { intent: "answered", lead: "inquiry-9" } }),
@@ -124,7 +142,12 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
   /** Six leads that wait, or are held: five of them are shown. */
   const six = async (overrides: Partial<typeof leads.$inferInsert> = {}) => {
     for (const [index, name] of names.entries())
-      await anInquiry({ name, createdAt: daysAgo(9 - index), ...overrides });
+      await anInquiry({
+        name,
+        phone: `091100000${index}`,
+        createdAt: daysAgo(9 - index),
+        ...overrides,
+      });
   };
   const lead = async (id: number) =>
     (
@@ -167,17 +190,17 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
   });
 
   it("of a visit, which gets its status of before back; also where it waits", async () => {
-    const visit = { kind: "visit", visitDate: inAddis(0), status: "In Progress" } as const;
+    const visit = { kind: "visit", visitDate: inAddis(0) } as const;
     await six(visit);
     const done = await press(await open(), "Done: Chala");
     expect(rows(done, "visits")[2]).toMatch(/^Chala.*DoneUndo$/);
     // Done as a visit it no longer waits for an answer either: that row stays too.
-    expect(rows(done, "waiting")[2]).toMatch(/^Chala.*CompletedUndo$/);
+    expect(rows(done, "waiting")[2]).toMatch(/^Chala.*WonUndo$/);
     expect(await lead(3)).toMatchObject({ status: "Completed" });
     const form = done.one('#today-visits form:has(button[aria-label="Undo: Chala"])');
     const back = await page(await admin.follow(await admin.submit(form)));
     expect(rows(back, "visits")[2]).toMatch(/^Chala.*Done$/);
-    expect(await lead(3)).toMatchObject({ status: "In Progress", answeredAt: null });
+    expect(await lead(3)).toMatchObject({ status: "New", answeredAt: null });
   });
 
   it("of a listing that is still to be had, and of one lead alone that was held", async () => {
@@ -240,7 +263,7 @@ describe("a channel that was opened", () => {
     ]) {
       const it = await page(await admin.get(path));
       expect(it.text('main form[aria-label="Opened WhatsApp: Sara"]')).toMatch(
-        /^Opened WhatsApp \(boss, .*\)ReachedNo answerNot yet$/,
+        /^Opened WhatsApp \(boss, .*\)ReachedNo answerLater$/,
       );
     }
     expect(blocks(await open())).toEqual(["Leads waiting 1"]);
@@ -248,7 +271,7 @@ describe("a channel that was opened", () => {
     const missed = await pressed(await open(), "no answer");
     const it = await page(await admin.follow(missed));
     expect(it.all("#today-waiting button:disabled").map((each) => each.textContent)).toEqual([
-      ...["Reached", "No answer", "Not yet"],
+      ...["Reached", "No answer", "Later"],
     ]);
     expect(it.text("#today-waiting [aria-pressed]")).toBe("No answer");
     expect(await lead()).toMatchObject({ answeredAt: null });
@@ -263,8 +286,9 @@ describe("a channel that was opened", () => {
       '[aria-label^="History"] li p:first-child',
     );
     expect(history).toEqual([
-      ...["Reached", "Opened WhatsApp", "Not yet", "Opened WhatsApp"],
-      ...["No answer", "Opened WhatsApp"],
+      ...["Reached", "Opened WhatsApp", "Later"],
+      expect.stringMatching(/^Call back on /),
+      ...["Opened WhatsApp", "No answer", "Opened WhatsApp"],
     ]);
   });
 
@@ -275,7 +299,7 @@ describe("a channel that was opened", () => {
     expect(reached.text("#today-waiting-inquiry-1")).toMatch(/AnsweredUndo/);
     const back = await press(reached, "Undo: Sara");
     expect(back.all("#today-waiting button:enabled").map((each) => each.textContent)).toEqual([
-      ...["Answered", "Reached", "No answer", "Not yet"],
+      ...["Answered", "Reached", "No answer", "Later"],
     ]);
     expect(await lead()).toMatchObject({ answeredAt: null });
   });

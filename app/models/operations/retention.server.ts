@@ -11,7 +11,7 @@ import {
   rateLimits,
   sessions,
 } from "~db/system-schema";
-import { isOver } from "../accounts/session/session.server";
+import { isOver, keepPushes } from "../accounts/session/session.server";
 import { failureRetentionMs } from "../accounts/throttle.server";
 import { deleteForgottenPictures } from "../catalogue/image/unused.server";
 import { sentTables, trashRetentionMs } from "../history/trash.server";
@@ -49,6 +49,7 @@ export async function deleteOldRows(now = new Date(), { signal }: { signal?: Abo
       .update(outbox)
       .set({ payload: null })
       .where(and(isForgotten, isNotNull(outbox.payload))),
+    keepPushes(now),
   ]);
   const repeat = async (deleteSome: () => Promise<number>) => {
     for (let deleted = batch; deleted === batch && !signal?.aborted; ) {

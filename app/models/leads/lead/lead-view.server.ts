@@ -1,19 +1,21 @@
 import { paths } from "~/paths";
 import { site } from "~/site";
 import type { Lead } from "~db/schema";
-import { closedStatuses, type LeadEvent, leadLists } from "~db/vocabulary";
+import { type LeadEvent, leadLists } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { statusOf } from "../../catalogue/property/fields";
 import { priceLabel } from "../../catalogue/property/price";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
+import { langOf } from "../../lang";
 import { ethiopian, ethiopianTime, formatDay, isoDay, wholeDate } from "../../time";
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
 import { lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry, WithHistory } from "./history.server";
+import { isLate } from "./late";
 import type { LeadRow } from "./list.server";
 import { replyAbout, replyLinks } from "./reply";
 import { maxCounted, type Related, relatedLeads } from "./same-contact.server";
@@ -21,7 +23,7 @@ import { keyOf } from "./schema";
 import { type Home, standingOf } from "./standing.server";
 
 export function leadView(
-  lead: WithHistory<Omit<Lead, "submissionKey">> & { property: Home | null },
+  lead: WithHistory<Omit<Lead, "submissionKey">> & Promised & { property: Home | null },
   related: Related = { newest: [], more: { inquiry: 0, request: 0 } },
   now = new Date(),
 ) {
@@ -38,6 +40,7 @@ export function leadView(
     email,
     phone,
     status,
+    state: lead.state,
     reference,
     quarantined,
     version,
@@ -56,18 +59,25 @@ export function leadView(
   };
 }
 
+type Promised = Pick<LeadRow, "state" | "answerHours">;
+
 function waitOf(
-  { status, createdAt, answeredAt }: Pick<Lead, "status" | "createdAt" | "answeredAt">,
+  { state, createdAt, answeredAt, answerHours }: Promised & Pick<Lead, "createdAt" | "answeredAt">,
   now: Date,
 ) {
   const waited = inShort(Number(answeredAt ?? now) - Number(createdAt));
-  const isClosed = closedStatuses.some((closed) => closed === status);
-  const wait = answeredAt
-    ? `Answered after ${waited}`
-    : isClosed
-      ? "Closed without an answer"
-      : `Waiting ${waited}`;
-  return { isAnswered: answeredAt !== null, isWaiting: !answeredAt && !isClosed, waited, wait };
+  const isWaiting = state === "waiting";
+  const isClosed = state === "won" || state === "lost";
+  const unanswered = isClosed ? "Closed without an answer" : `Came ${waited} ago`;
+  const wait = isWaiting ? `Waiting ${waited}` : unanswered;
+  return {
+    isAnswered: answeredAt !== null,
+    isClosed,
+    /** The only thing that is red. */
+    isLate: isWaiting && isLate(createdAt, now, answerHours),
+    waited,
+    wait: answeredAt ? `Answered after ${waited}` : wait,
+  };
 }
 
 /** The answer stays where the question was, so that nothing slides under a finger. */
@@ -165,13 +175,13 @@ const excerptLength = 110;
 const kindNames = { inquiry: "Inquiry", visit: "Visit", request: "Request" } as const;
 
 export function inboxRow(lead: LeadRow, now = new Date()) {
-  const { kind, name, message, status, quarantined, version, createdAt } = lead;
+  const { kind, name, message, state, quarantined, version, createdAt } = lead;
   const characters = Array.from(message.replace(/\s+/g, " "));
   return {
     key: keyOf(lead),
     kind: kindNames[kind],
     name,
-    status,
+    state,
     quarantined,
     version,
     excerpt:
@@ -189,23 +199,38 @@ export type InboxRow = ReturnType<typeof inboxRow>;
 
 function callBackOf({ callBackOn }: Pick<LeadRow, "callBackOn">, now = new Date()) {
   if (!callBackOn) return null;
+  const [today, tomorrow] = [isoDay(now.getTime()), isoDay(now.getTime(), 1)];
+  const near = callBackOn === today ? "Today" : callBackOn === tomorrow ? "Tomorrow" : "Later";
   return {
     day: callBackOn,
     label: dayInShort(callBackOn, now),
-    isDue: callBackOn <= isoDay(now.getTime()),
+    isDue: callBackOn <= today,
+    /** Among the calls. */
+    group: callBackOn < today ? "Late" : near,
   };
 }
 
-type Answering = { who: Who; agentName: string | null; template?: Template; now?: Date };
+type Answering = {
+  who: Who;
+  agentName: string | null;
+  templates: readonly Template[];
+  /** The id of the one that was chosen; otherwise it is the first. */
+  template?: number;
+  now?: Date;
+};
 
 export async function openLead(
   lead: WithHistory<LeadRow>,
-  { who, agentName, template, now = new Date() }: Answering,
+  { who, agentName, templates, template, now = new Date() }: Answering,
 ) {
   const { property, kind } = lead;
   const related = await relatedLeads([lead], who);
   const view = leadView(lead, related.get(lead.id), now);
-  const chosen = template && replyWith(template, lead, agentName);
+  const { lang = "en" } = langOf(lead.message);
+  const ordered = templates.toSorted(
+    (one, other) => Number(other.language === lang) - Number(one.language === lang),
+  );
+  const chosen = ordered.find(({ id }) => id === template) ?? ordered[0];
   return {
     ...view,
     kind: kindNames[kind],
@@ -223,7 +248,9 @@ export async function openLead(
     firstCallBack: isoDay(now.getTime()),
     agentId: lead.agentId,
     version: lead.version,
-    reply: chosen ?? null,
+    /** Those in the sender's language first. */
+    templates: ordered.map(({ id, name }) => ({ id, name })),
+    reply: chosen ? replyWith(chosen, lead, agentName) : null,
   };
 }
 export type OpenLead = Awaited<ReturnType<typeof openLead>>;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { leads, owners, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { closedStatuses, type LeadEvent } from "~db/vocabulary";
+import type { LeadEvent } from "~db/vocabulary";
 import type { Acting } from "../../accounts/session/session.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";
 import { changeListings } from "../../catalogue/property/bulk.server";
@@ -27,6 +27,7 @@ import { contactView, dayInShort, formatVisit, inboxRow } from "../lead/lead-vie
 import { inboxRows, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import { keyOf, type LeadKey, leadKey } from "../lead/schema";
+import { stateLabels } from "../lead/state";
 import { type Shown, shownInAddress, type TodayForm } from "./schema";
 
 const shownRows = 5;
@@ -40,12 +41,12 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   const viewer = { who, now, answerHours };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
-  const { visitDate, visitTime, callBackOn, id } = leads;
+  const { visitDate, visitTime, id } = leads;
   const byVisit = [asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id)];
   const [waiting, visits, callBacks, held] = await Promise.all([
     inboxRows({ state: "waiting", sort: "createdAt" }, first, viewer),
     inboxRows({ state: "visits" }, first, viewer, byVisit),
-    inboxRows({ state: "callback" }, first, viewer, [asc(callBackOn), asc(id)]),
+    inboxRows({ state: "due" }, first, viewer),
     inboxRows({ quarantined: "1" }, first, viewer),
   ]);
   const leadBlock = async (block: LeadBlock, { rows, total }: Rows<LeadKey>) => {
@@ -105,7 +106,7 @@ function doneTo(
   block: LeadBlock,
   { who, now }: Pick<Viewer, "who" | "now">,
 ): Done | null {
-  const { deletedAt, quarantined, answeredAt, callBackOn, status, history } = lead;
+  const { deletedAt, quarantined, callBackOn, state, history } = lead;
   if (deletedAt) return { label: "Deleted", undo: { intent: "restore" } };
   if (block === "held") return quarantined ? null : { label: "Released", undo: { intent: "spam" } };
   if (quarantined) return { label: "Held", undo: { intent: "not spam" } };
@@ -115,7 +116,6 @@ function doneTo(
   };
   const undo = (intent: string | false | null | undefined, fields = {}) =>
     intent ? { intent, ...fields } : null;
-  const isClosed = closedStatuses.some((closed) => closed === status);
   if (block === "callBacks") {
     if (callBackOn && callBackOn <= isoDay(now.getTime())) return null;
     const entry = last("call back", "called back", "no call back");
@@ -125,15 +125,17 @@ function doneTo(
       undo: undo(isCalled && "not called", { callBackOn: entry?.text ?? "" }),
     };
   }
-  if (block === "waiting" && answeredAt)
+  const isAnswered = lead.answeredAt && state === "in touch";
+  if (block === "waiting" && isAnswered)
     return {
       label: "Answered",
       undo: undo(last("answered", "not answered", "reached") && "not answered"),
     };
-  if (!isClosed) return null;
-  const isDone = status === "Completed";
+  const isDone = state === "won";
+  const isOpen = block === "waiting" ? state === "waiting" : !isDone && state !== "lost";
+  if (isOpen) return null;
   return {
-    label: isDone && block === "visits" ? "Done" : status,
+    label: isDone && block === "visits" ? "Done" : stateLabels[state],
     undo: undo(isDone && last("status") && "not done"),
   };
 }

@@ -56,7 +56,7 @@ type Reminder = {
   price: string;
   recipient: Recipient;
   name: string;
-  channel: Channel;
+  channel: Exclude<Channel, "push">;
   to: string;
 };
 

@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { dashboard } from "~/models/operations/dashboard.server";
 import { paths } from "~/paths";
-import { HeldLink, LeadStatus } from "~/ui/admin/lead-cells";
+import { HeldLink, LeadState } from "~/ui/admin/lead-cells";
 import { useCards } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
+import type { LeadState as LeadStateName } from "~db/vocabulary";
 
 type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 
@@ -98,7 +99,13 @@ export function PropertyOverview({ byType, total }: OverviewProps) {
 type ActivityProps = {
   title: string;
   to: string;
-  leads: readonly { id: number; name: string; status: string; date: string; excerpt: string }[];
+  leads: readonly {
+    id: number;
+    name: string;
+    state: LeadStateName;
+    date: string;
+    excerpt: string;
+  }[];
   empty: string;
 };
 
@@ -114,14 +121,14 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
       </div>
       {leads.length === 0 && <p className="text-muted">{empty}</p>}
       <ul className="grid gap-3">
-        {leads.map(({ id, name, status, date, excerpt }) => (
+        {leads.map(({ id, name, state, date, excerpt }) => (
           <li key={id} className="border-line border-t pt-3">
             <Link to={`${to}?id=${id}`} className="block hover:bg-sand">
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-semibold" {...langOf(name)}>
                   {name}
                 </span>
-                <LeadStatus status={status} />
+                <LeadState state={state} />
               </span>
               <span className="mt-1 block" {...langOf(excerpt)}>
                 {excerpt}

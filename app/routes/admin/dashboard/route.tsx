@@ -37,10 +37,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const { shown } = readPageQuery(request, todayView);
   const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(who);
-  const activity = (lead: Pick<Lead, "number" | "name" | "status" | "createdAt" | "message">) => ({
+  const activity = (lead: Pick<Lead, "number" | "name" | "state" | "createdAt" | "message">) => ({
     id: lead.number,
     name: lead.name,
-    status: lead.status,
+    state: lead.state,
     date: formatDate(lead.createdAt),
     excerpt:
       lead.message.length > excerptLength

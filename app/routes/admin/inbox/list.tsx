@@ -4,7 +4,7 @@ import { langOf } from "~/models/lang";
 import { tickedMark } from "~/models/leads/inbox/schema";
 import type { InboxRow } from "~/models/leads/lead/lead-view.server";
 import { HiddenFields } from "~/ui/action-form";
-import { LeadStatus } from "~/ui/admin/lead-cells";
+import { LeadState } from "~/ui/admin/lead-cells";
 import { withParams } from "~/ui/admin/list-url";
 import { endSelection, SelectionBar, selectionButton } from "~/ui/admin/selection";
 import { Badge } from "~/ui/badge";
@@ -18,55 +18,87 @@ export function leadUrl(search: string, key: string | null): string {
 const tickedForm = "ticked-leads";
 
 type Agents = readonly { value: string; label: string }[];
-type Props = { rows: readonly InboxRow[]; open: string | null; agents: Agents | null };
+type Props = {
+  rows: readonly InboxRow[];
+  /** Calls stand under their day. */
+  isByDay: boolean;
+  open: string | null;
+  isChosen: boolean;
+  agents: Agents | null;
+};
 
-export function InboxList({ rows, open, agents }: Props) {
-  const { search } = useLocation();
+export function InboxList({ rows, isByDay, open, isChosen, agents }: Props) {
+  const groupOf = ({ callBack }: InboxRow) => (isByDay && callBack?.group) || "";
+  const groups = [...new Set(rows.map(groupOf))];
   return (
     <div className="group/leads [counter-reset:ticked]">
-      <ol aria-label="Leads" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {rows.map((row) => (
-          <li
-            key={row.key}
-            id={row.key}
-            className="grid scroll-mt-12 grid-cols-[44px_minmax(0,1fr)] items-center has-checked:[counter-increment:ticked]"
-          >
-            <label className="grid size-11 place-items-center">
-              <input
-                type="checkbox"
-                name="leads"
-                value={`${row.key}.${row.version}`}
-                form={tickedForm}
-                aria-label={`Select ${row.name}`}
-                className="size-5"
-              />
-            </label>
-            <a
-              // A browser without script scrolls to it, when it is on the page.
-              href={`${leadUrl(search, row.key)}#${row.key}`}
-              data-stay
-              aria-current={row.key === open ? "true" : undefined}
-              className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
-            >
-              <Row row={row} />
-            </a>
-          </li>
-        ))}
-      </ol>
+      {groups.map((group) => (
+        <section key={group}>
+          {group && <h2 className="mt-2 mb-1 font-semibold">{group}</h2>}
+          <Rows
+            label={group ? `Leads: ${group}` : "Leads"}
+            rows={rows.filter((row) => groupOf(row) === group)}
+            {...{ open, isChosen }}
+          />
+        </section>
+      ))}
       <TickedBar agents={agents} />
     </div>
   );
 }
 
+function Rows({
+  label,
+  rows,
+  open,
+  isChosen,
+}: { label: string } & Pick<Props, "rows" | "open" | "isChosen">) {
+  const { search } = useLocation();
+  return (
+    <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {rows.map((row) => (
+        <li
+          key={row.key}
+          id={row.key}
+          className="grid scroll-mt-12 grid-cols-[44px_minmax(0,1fr)] items-center has-checked:[counter-increment:ticked]"
+        >
+          <label className="grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              name="leads"
+              value={`${row.key}.${row.version}`}
+              form={tickedForm}
+              aria-label={`Select ${row.name}`}
+              className="size-5"
+            />
+          </label>
+          <a
+            // A browser without script scrolls to it, when it is on the page.
+            href={`${leadUrl(search, row.key)}#${row.key}`}
+            data-stay
+            aria-current={row.key === open ? "true" : undefined}
+            className={`panel grid grid-cols-[minmax(0,1fr)] gap-1 p-3 hover:bg-sand ${isChosen ? onAll : onLaptop}`}
+          >
+            <Row row={row} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const onLaptop = "lg:aria-[current=true]:border-brand lg:aria-[current=true]:bg-brand-soft";
+const onAll = "aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft";
+
 function Row({ row }: { row: InboxRow }) {
-  const { kind, name, about, excerpt, visit, came, status, callBack } = row;
+  const { kind, name, about, excerpt, visit, came, callBack } = row;
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold" {...langOf(name)}>
           {name}
         </span>
-        <span className={`text-sm ${row.isWaiting ? "font-semibold text-danger" : "text-muted"}`}>
+        <span className={`text-sm ${row.isLate ? "font-semibold text-danger" : "text-muted"}`}>
           {row.wait}
         </span>
       </span>
@@ -80,13 +112,13 @@ function Row({ row }: { row: InboxRow }) {
         <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
           {visit ? `${kind}: ${visit}` : kind}
         </Badge>
-        <LeadStatus status={status} />
+        {row.state !== "waiting" && <LeadState state={row.state} />}
         {callBack && (
-          <span className={callBack.isDue ? "font-semibold text-danger" : ""}>
+          <span className={callBack.isDue ? "font-semibold text-ink" : ""}>
             Call back {callBack.label}
           </span>
         )}
-        <span className="ml-auto">{came}</span>
+        <span className="ml-auto max-sm:hidden">{came}</span>
       </span>
     </>
   );
