@@ -19,7 +19,7 @@ import { fieldLabel } from "../../history/wording.server";
 import { removalOf, type SettingsInput, textsOf } from "./schema";
 
 export type Settings = typeof settings.$inferSelect;
-export type SettingName = keyof typeof agencySettings;
+type SettingName = keyof typeof agencySettings;
 
 const id = 1;
 /** What holds until something is set: the defaults of the columns, as the table's first row has them. */
