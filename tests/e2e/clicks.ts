@@ -20,7 +20,9 @@ export class Clicks {
     const header = page.locator("header");
     const menu = header.locator("summary", { hasText: "Menu" });
     if (await menu.isVisible()) await this.on(menu);
-    await this.on(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
+    // The inbox has the count of leads that wait beside its name.
+    const section = header.getByRole("link", { name: new RegExp(`^${name}( \\d+ waiting)?$`) });
+    await this.on(section.filter({ visible: true }));
   }
 
   /** Where there is no telephone, a number that is dialled blocks the whole page: nobody answers. */

@@ -51,9 +51,9 @@ export function FilterForm({
     <Form
       {...form}
       role="search"
-      className="relative flex min-w-0 items-center gap-2 max-lg:order-last max-lg:w-full lg:grow lg:justify-end"
+      className="relative flex min-w-0 flex-wrap items-center gap-x-2 max-lg:order-last max-lg:w-full lg:grow lg:flex-nowrap lg:justify-end"
     >
-      <span className="flex min-w-0 flex-1 basis-40 gap-2 lg:max-w-sm">
+      <span className="flex min-w-0 grow gap-2 max-lg:mr-30 lg:max-w-sm">
         <input
           type="search"
           name="search"
@@ -68,12 +68,12 @@ export function FilterForm({
           <Icon name="search" size={18} />
         </button>
       </span>
-      <details className="shrink-0 lg:relative">
-        <summary className="button button-quiet min-h-11 list-none whitespace-nowrap max-lg:px-4">
+      <details className="max-lg:w-full lg:relative lg:shrink-0">
+        <summary className="button button-quiet min-h-11 list-none whitespace-nowrap max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:px-4">
           <Icon name="sliders-horizontal" size={18} className="max-lg:hidden" />
           Filters{chosen > 0 && ` (${chosen})`}
         </summary>
-        <div className="absolute inset-x-0 top-full z-30 mt-1 grid grid-cols-2 items-end gap-3 rounded-box border border-line bg-card p-4 shadow-box lg:left-auto lg:w-[32rem]">
+        <div className="grid grid-cols-2 items-end gap-3 max-lg:mt-2 lg:absolute lg:top-full lg:right-0 lg:z-30 lg:mt-1 lg:w-[32rem] lg:rounded-box lg:border lg:border-line lg:bg-card lg:p-4 lg:shadow-box">
           {[...folded, sortChoice("Newest first", sorts)].map((choice) => (
             <ListSelect
               key={choice.name}

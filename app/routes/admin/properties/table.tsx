@@ -112,7 +112,7 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
         </div>
       </td>
       <td
-        className={`${cellClass} relative min-w-0 self-stretch max-lg:grid max-lg:content-center max-lg:px-2 max-lg:pt-0.5`}
+        className={`${cellClass} relative min-w-0 self-stretch max-lg:grid max-lg:content-center max-lg:px-2 max-lg:py-0`}
       >
         <Heading row={row} />
       </td>
