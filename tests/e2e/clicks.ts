@@ -20,7 +20,9 @@ export class Clicks {
     const header = page.locator("header");
     const menu = header.locator("summary", { hasText: "Menu" });
     if (await menu.isVisible()) await this.on(menu);
-    await this.on(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
+    // Some tell a count beside it.
+    const link = header.getByRole("link", { name: new RegExp(`^${name}\\b`) });
+    await this.on(link.filter({ visible: true }));
   }
 
   /** Where there is no telephone, a number that is dialled blocks the whole page: nobody answers. */
