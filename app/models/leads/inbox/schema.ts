@@ -71,7 +71,8 @@ export const inboxForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("text"), ...lead, text: z.string().max(replyMaxLength) }),
 ]);
 
-const maxTicked = 25;
+/** More at once is asked with its number. */
+export const maxTicked = 25;
 
 const tickedLead = z
   .string()

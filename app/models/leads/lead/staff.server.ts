@@ -14,7 +14,7 @@ import type { Base } from "../../history/conflicts.server";
 import { differing } from "../../history/merge";
 import { moveToTrash, restore } from "../../history/trash.server";
 import { isoDay } from "../../time";
-import type { LeadForm } from "../inbox/schema";
+import { type LeadForm, maxTicked } from "../inbox/schema";
 import {
   addToHistory,
   afterAnswer,
@@ -218,25 +218,25 @@ async function answerSender(
 ): Promise<Handled | null> {
   const lead = await findLead(key, actor);
   const waiting = lead ? await alsoWaiting(lead, actor) : [];
-  const others = waiting.flatMap(({ id, isAside }) => (isAside && !isAboutAll ? [] : [id]));
+  // So many are asked about with their number.
+  const isAsked = waiting.length > maxTicked && !isAboutAll;
+  const others = waiting.flatMap(({ id, isAside }) =>
+    isAsked || (isAside && !isAboutAll) ? [] : [id],
+  );
   const batch = randomUUID();
   const entry = await addToHistory(key, { event }, actor, { batch, others });
   if (!entry) return null;
   return { id: entry.id, batch, together: others.length, isAsked: others.length < waiting.length };
 }
 
-/** Whose other leads still wait, and about how many homes; null when none does. */
+/** Whose other leads still wait, how many, and about how many homes; null when none does. */
 export async function stillWaiting(key: LeadKey, who: Who) {
   const lead = await findLead(key, who);
-  const homes = new Set(lead && (await alsoWaiting(lead, who)).map(({ propertyId }) => propertyId));
-  if (!lead || homes.size === 0) return null;
-  return {
-    key: keyOf(key),
-    list: key.list,
-    version: lead.version,
-    name: lead.name,
-    homes: homes.size,
-  };
+  const waiting = lead ? await alsoWaiting(lead, who) : [];
+  if (!lead || waiting.length === 0) return null;
+  const { version, name } = lead;
+  const homes = new Set(waiting.map(({ propertyId }) => propertyId)).size;
+  return { key: keyOf(key), list: key.list, version, name, count: waiting.length, homes };
 }
 
 /** The status that this member of staff took a visit from. */
