@@ -114,6 +114,8 @@ export default [
   // What links in mails lead to.
   route("confirm/:token", "routes/links/confirmation.ts"),
   route("subscriptions/:token", "routes/links/subscription.ts"),
+  route("visits/:token", "routes/links/visit.ts"),
+  route("calendars/:token", "routes/links/calendar.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),
   route("cards", "routes/assets/cards.ts"),
   route("images/:file", "routes/assets/image.ts"),

@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  gte,
   isNotNull,
   isNull,
   lte,
@@ -24,6 +23,7 @@ import type { SortedWindow, Window } from "../../list";
 import { containsText, inPages, listRows, staffList } from "../../list.server";
 import { isoDay } from "../../time";
 import type { InboxFilters } from "../inbox/schema";
+import { hasVisitSoon } from "../visit/open.server";
 import { type WithHistory, withHistory } from "./history.server";
 import { notesCells } from "./json";
 import { isLead } from "./key.server";
@@ -49,19 +49,6 @@ export const leadRows = () =>
     .$dynamic();
 export type LeadRow = Awaited<ReturnType<typeof leadRows>>[number];
 export type ListedLead = WithHistory<LeadRow>;
-
-/** Days for which a visit that nobody has marked as done is still listed. */
-const pastVisitDays = 7;
-
-function isVisitSoon(now: Date): SQL | undefined {
-  const { kind, visitDate, status } = leads;
-  return and(
-    eq(kind, "visit"),
-    gte(visitDate, isoDay(now.getTime(), -pastVisitDays)),
-    lte(visitDate, isoDay(now.getTime(), 1)),
-    notInArray(status, [...closedStatuses]),
-  );
-}
 
 export function mentions(
   table: typeof leads | typeof subscribers,
@@ -110,7 +97,7 @@ async function leadsThatFit(
       : undefined,
     state === "answered" ? isNotNull(answeredAt) : undefined,
     state === "callback" ? lte(callBackOn, isoDay(now.getTime())) : undefined,
-    state === "visits" ? isVisitSoon(now) : undefined,
+    state === "visits" ? hasVisitSoon(now) : undefined,
     search ? mentions(leads, searched, search) : undefined,
   );
 }

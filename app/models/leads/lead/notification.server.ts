@@ -18,11 +18,12 @@ export type Notice = {
   facts: Record<string, string>;
   links: Record<string, string>;
   id?: SQL<number>;
+  when?: SQL;
 };
 
 export function tellStaff(
   key: SQL<string> | string,
-  { to, subject, replyTo, facts, links, id }: Notice,
+  { to, subject, replyTo, facts, links, id, when }: Notice,
 ) {
   const urls = Object.entries(links).map(
     ([text, to]) => [text, to.startsWith("/") ? env.PUBLIC_URL + to : to] as const,
@@ -33,9 +34,9 @@ export function tellStaff(
   const mail = { to: to?.email ?? officeInbox(), subject, replyTo, text, html };
   const hasChat = telegramIsSetUp && (!to || to.telegramChatId);
   const filledIn = id && { mark: idMark, by: id };
-  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, filledIn };
+  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, filledIn, when };
   return [
-    queueMail(mail, { dedupeKey: key, filledIn }),
+    queueMail(mail, { dedupeKey: key, filledIn, when }),
     ...(hasChat ? [queueTelegram(`${subject}\n\n${text}`, options)] : []),
   ] as const;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { type Lead, leads } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
-import { type LeadEvent, leadStatuses, listStatuses } from "~db/vocabulary";
+import { users } from "~db/system-schema";
+import { type LeadEvent, listStatuses } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
@@ -108,12 +108,6 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<object 
       if (!known.includes(form.status)) throw new Refused("There is no such status", "status");
       return update({ status: form.status });
     }
-    case "done":
-      return update({ status: "Completed" });
-    case "not done": {
-      const status = await statusBefore(lead, actor);
-      return status && update({ status });
-    }
     case "call back": {
       const on = form.clear ? null : form.callBackOn || null;
       if (on && on < isoDay(Date.now()))
@@ -138,22 +132,6 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<object 
     default:
       return addToHistory(lead, { event: form.intent }, actor);
   }
-}
-
-/** The status that this member of staff took a visit from. */
-async function statusBefore(key: LeadKey, actor: Acting) {
-  const lead = await findLead(key, actor);
-  if (!lead) return null;
-  const { entity, entityId, userId, before } = auditLog;
-  const isOfLead = and(eq(entity, entityOfList(key.list)), eq(entityId, lead.id));
-  const [entry] = await db
-    .select({ userId, status: sql`${before} ->> 'status'`.mapWith(String) })
-    .from(auditLog)
-    .where(sql`${isOfLead} and ${auditLog.after} ->> 'status' = 'Completed'`)
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  if (entry?.userId !== actor.id) return null;
-  return leadStatuses.find((status) => status === entry.status) ?? null;
 }
 
 export async function answeringName(agentId: number | null, { id }: Who): Promise<string | null> {

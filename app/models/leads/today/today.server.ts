@@ -25,6 +25,9 @@ import { contactView, dayInShort, formatVisit, inboxRow } from "../lead/lead-vie
 import { inboxRows, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import { keyOf, type LeadKey, leadKey } from "../lead/schema";
+import { messageTo } from "../visit/message.server";
+import { handleVisit, ownLastChanges } from "../visit/staff.server";
+import { visitsSoon, visitView } from "../visit/visit.server";
 import { type Shown, shownInAddress, type TodayForm } from "./schema";
 
 const shownRows = 5;
@@ -37,11 +40,9 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   const viewer = { who, now };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
-  const { visitDate, visitTime, callBackOn, id } = leads;
-  const byVisit = [asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id)];
-  const [waiting, visits, callBacks, held] = await Promise.all([
+  const { callBackOn, id } = leads;
+  const [waiting, callBacks, held] = await Promise.all([
     inboxRows({ state: "waiting", sort: "createdAt" }, first, viewer),
-    inboxRows({ state: "visits" }, first, viewer, byVisit),
     inboxRows({ state: "callback" }, first, viewer, [asc(callBackOn), asc(id)]),
     inboxRows({ quarantined: "1" }, first, viewer),
   ]);
@@ -55,7 +56,7 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   };
   return {
     waiting: await leadBlock("waiting", waiting),
-    visits: await leadBlock("visits", visits),
+    visits: await visitBlock(viewer, idsOf(shown.visits)),
     callBacks: await leadBlock("callBacks", callBacks),
     listings: await unconfirmed(viewer, idsOf(shown.listings)),
     held: await leadBlock("held", held),
@@ -75,12 +76,12 @@ const union = <T>(shown: readonly T[] = [], live: readonly T[]) => [
 ];
 const idsOf = (keys: readonly string[] = []) => keys.map(Number).filter(Number.isSafeInteger);
 
-type LeadBlock = "waiting" | "visits" | "callBacks" | "held";
+type LeadBlock = "waiting" | "callBacks" | "held";
 
 type Viewer = { who: Who; now: Date };
 
 function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Viewer) {
-  const { list, version, name, visitDate, visitTime } = lead;
+  const { list, version, name } = lead;
   const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, formatVisit(lead)));
   return {
     ...inboxRow(lead, now),
@@ -89,7 +90,6 @@ function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Vie
     links: { call, whatsapp },
     contact: contactView(lead, now),
     done: doneTo(lead, block, { who, now }),
-    when: visitDate && [dayName(visitDate, now), visitTime].join(" ").trim(),
   };
 }
 
@@ -104,7 +104,6 @@ function doneTo(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: View
   };
   const undo = (intent: string | false | null | undefined, fields = {}) =>
     intent ? { intent, ...fields } : null;
-  const isClosed = closedStatuses.some((closed) => closed === status);
   if (block === "callBacks") {
     if (callBackOn && callBackOn <= isoDay(now.getTime())) return null;
     const entry = last("call back", "called back", "no call back");
@@ -119,11 +118,31 @@ function doneTo(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: View
       label: "Answered",
       undo: undo(last("answered", "not answered", "reached") && "not answered"),
     };
-  if (!isClosed) return null;
-  const isDone = status === "Completed";
+  const isClosed = closedStatuses.some((closed) => closed === status);
+  return isClosed ? { label: status, undo: null } : null;
+}
+
+async function visitBlock({ who, now }: Viewer, shown: readonly number[]) {
+  const { rows, before, total } = await visitsSoon(who, { limit: shownRows, shown }, now);
+  const known = new Map([...before, ...rows].map((row) => [row.visit.id, row]));
+  const all = union(
+    shown,
+    rows.map(({ visit }) => visit.id),
+  ).flatMap((id) => known.get(id) ?? []);
+  const undone = await ownLastChanges([...known.keys()], who);
   return {
-    label: isDone && block === "visits" ? "Done" : status,
-    undo: undo(isDone && last("status") && "not done"),
+    total,
+    rows: all.map((row) => {
+      const { id, day, time, isOpen, label, name, home, agent, lead } = visitView(row, now);
+      const { call, whatsapp } = replyLinks(row.lead, messageTo(row, "reminder"));
+      const done: Done = { label, undo: undone.has(id) ? { intent: "not visited" } : null };
+      return {
+        ...{ id, key: String(id), lead, name, agent, home: home?.title ?? "No listing" },
+        when: [day && dayName(day, now), time].filter(Boolean).join(" "),
+        links: { call, whatsapp },
+        done: isOpen ? null : done,
+      };
+    }),
   };
 }
 
@@ -208,6 +227,8 @@ type RowForm = Extract<TodayForm, { id: number }>;
 
 /** Does what the form of a listing, or of mail that failed, says; null out of reach. */
 export async function handleToday({ intent, id }: RowForm, actor: Acting) {
+  if (intent === "visited") return handleVisit({ intent: "done", visit: id }, actor);
+  if (intent === "not visited") return takeBackVisit(id, actor);
   if (intent === "confirm") return confirmListing(id, actor);
   if (intent === "not confirmed") return takeBackConfirmation(id, actor);
   if (actor.role !== "admin") return null;
@@ -243,11 +264,17 @@ async function ownConfirmations(
   return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
 }
 
+async function takeBackVisit(id: number, actor: Acting) {
+  return takeBack(id, (await ownLastChanges([id], actor)).get(id), actor);
+}
+
 async function takeBackConfirmation(id: number, actor: Acting) {
-  const batch = (await ownConfirmations([id], actor)).get(id);
+  return takeBack(id, (await ownConfirmations([id], actor)).get(id), actor);
+}
+
+async function takeBack(id: number, batch: string | undefined, actor: Acting) {
   if (!batch) return null;
   const { undone, already } = await undoBatch(batch, actor);
-  if (undone + already === 0)
-    throw new Conflict("Somebody has changed it meanwhile.", "confirmedAt");
+  if (undone + already === 0) throw new Conflict("Somebody has changed it meanwhile.", "id");
   return { id };
 }

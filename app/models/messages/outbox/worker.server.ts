@@ -20,8 +20,8 @@ const officePatience = day;
 const lease = mailTimeouts.total + 60 * second;
 
 const deliverers: Record<Channel, Deliver> = {
-  email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
-    deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
+  email: ({ to = "", subject = "", html = "", ...mail }, messageId, signal) =>
+    deliverMail({ to, subject, html, ...mail }, messageId, { signal }),
   telegram: ({ text, to }, _messageId, signal) => deliverTelegram(text, { chatId: to, signal }),
 };
 

@@ -53,6 +53,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const done = {
+  visited: "Visit done",
+  "not visited": "Visit as before",
   confirm: "Property updated",
   "not confirmed": "Property as before",
   retry: "It is sent again",
@@ -67,7 +69,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
   }
   const isMail = form.intent === "retry" || form.intent === "dismiss";
-  const failed = isMail ? staffFailures.retryMail : staffFailures.updateProperty;
+  const isVisit = form.intent === "visited" || form.intent === "not visited";
+  const { retryMail, saveVisit, updateProperty } = staffFailures;
+  const failed = isMail ? retryMail : isVisit ? saveVisit : updateProperty;
   return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
 }
 

@@ -1,11 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
+import type { VisitView } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
 import { SidePicture } from "~/ui/admin/cells";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
+import { VisitBox } from "~/ui/admin/visits";
 import { WayButtons } from "~/ui/admin/ways";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
@@ -16,11 +18,12 @@ import { messageLook, Reply, type TemplateName } from "./reply";
 type Props = {
   lead: OpenLead;
   templates: readonly TemplateName[];
+  visits: readonly VisitView[];
   agents: ListChoice["values"];
   isAdmin: boolean;
 };
 
-export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
+export function LeadPane({ lead, templates, visits, agents, isAdmin }: Props) {
   const { name, kind, visit, came, isWaiting, wait, message, budget, related } = lead;
   const { pathname, search } = useLocation();
   return (
@@ -69,6 +72,7 @@ export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
       <Listing property={lead.property} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
       <Reply lead={lead} templates={templates} isAdmin={isAdmin} />
+      <VisitBox lead={lead.key} visits={visits} />
       {related.links.length > 0 && (
         <section>
           <h3 className="font-semibold">{related.count} more from this person</h3>

@@ -15,6 +15,7 @@ import {
 import { keyOf } from "~/models/leads/lead/schema";
 import { answeringName } from "~/models/leads/lead/staff.server";
 import { replyTemplateList } from "~/models/leads/reply-template/staff.server";
+import { visitsOf } from "~/models/leads/visit/visit.server";
 import { pageNumber } from "~/models/list";
 import { leadStatuses } from "~db/vocabulary";
 
@@ -25,9 +26,10 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const filters = readPageQuery(request, inboxFilters);
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
-  const [place, [lead], templates, agents, waiting, callback, held] = await Promise.all([
+  const [place, [lead], visits, templates, agents, waiting, callback, held] = await Promise.all([
     view.lead ? inboxPlace(filters, view.lead, viewer) : null,
     leadsWithHistory(view.lead ? [view.lead] : []),
+    visitsOf(view.lead, who, now),
     replyTemplateList(),
     agentChoices(),
     countInbox({ state: "waiting" }, viewer),
@@ -46,6 +48,7 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
     templates: templates.map(({ id, name }) => ({ id, name })),
     agents,
+    visits,
     isAdmin: who.role === "admin",
     isMissing: Boolean(view.lead && !place),
     lead:

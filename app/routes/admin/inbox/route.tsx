@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Inbox() {
-  const { filters, counts, statuses, agents, isAdmin, templates, ...inbox } =
+  const { filters, counts, statuses, agents, isAdmin, templates, visits, ...inbox } =
     useLoaderData<typeof loader>();
   const { list, lead, isMissing, previous, next, place } = inbox;
   const { pathname, search } = useLocation();
@@ -84,6 +84,7 @@ export default function Inbox() {
               key={lead.key}
               lead={lead}
               templates={templates}
+              visits={visits}
               agents={agents}
               isAdmin={isAdmin}
             />

@@ -4,12 +4,15 @@ import { staffFailures, trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
 import { langOf } from "~/models/lang";
+import { leadKey } from "~/models/leads/lead/schema";
 import { erasureOf } from "~/models/leads/person/erase.server";
 import { personOf } from "~/models/leads/person/person.server";
+import { visitsOf } from "~/models/leads/visit/visit.server";
 import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { NoteFields } from "~/ui/admin/lead-notes";
 import { PageHead } from "~/ui/admin/page-head";
+import { VisitBox } from "~/ui/admin/visits";
 import { keyOf, personAction } from "./action.server";
 import { Contact } from "./contact";
 import { Entry } from "./entry";
@@ -26,8 +29,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const person = found(await personOf(keyOf(params.key), who));
   const erasure = await erasureOf(keyOf(params.key), who);
+  const view = personView(person);
+  const lead = leadKey.safeParse(view.contact?.lead?.key).data;
   return {
-    ...personView(person),
+    ...view,
+    visits: await visitsOf(lead, who),
     key: params.key ?? "",
     erasure: erasure && {
       homes: erasure.homes.map(({ title }) => title),
@@ -41,8 +47,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const { key, name, emails, phones, contact, entries, others, isUnlinked, joined, erasure } =
-    useLoaderData<typeof loader>();
+  const {
+    key,
+    name,
+    emails,
+    phones,
+    contact,
+    entries,
+    others,
+    isUnlinked,
+    joined,
+    erasure,
+    visits,
+  } = useLoaderData<typeof loader>();
   const lead = contact?.lead;
   return (
     <>
@@ -71,6 +88,7 @@ export default function Person() {
           {(isBusy) => <NoteFields isBusy={isBusy} autoComplete="off" />}
         </ActionForm>
       )}
+      {lead && <VisitBox lead={lead.key} visits={visits} />}
       <ol aria-label={`Sent by ${name}`} className="grid gap-3">
         {entries.map((entry) => (
           <Entry

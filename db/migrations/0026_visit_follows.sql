@@ -1,0 +1,20 @@
+CREATE TRIGGER `leads_visits_agent` AFTER UPDATE OF `agentId` ON `leads` WHEN new.`agentId` IS NOT old.`agentId` BEGIN
+	UPDATE `visits` SET `agentId` = new.`agentId` WHERE `leadId` = new.`id` AND `state` IN ('asked', 'agreed', 'moved');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `visits_agreed` AFTER UPDATE OF `state`, `day` ON `visits` BEGIN
+	UPDATE `leads` SET
+		`visitAgreedOn` = (SELECT min(`day`) FROM `visits` WHERE `leadId` = new.`leadId` AND `state` = 'agreed'),
+		`answeredAt` = iif(new.`state` IN ('agreed', 'moved', 'done'), coalesce(`answeredAt`, new.`updatedAt`), `answeredAt`),
+		`status` = iif(new.`state` IN ('agreed', 'moved', 'done') AND `status` = 'New', iif(`kind` = 'request', 'Contacted', 'In Progress'), `status`)
+	WHERE `id` = new.`leadId`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `visits_added` AFTER INSERT ON `visits` WHEN new.`state` IN ('agreed', 'moved') BEGIN
+	UPDATE `visits` SET `state` = new.`state` WHERE `id` = new.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `visits_removed` AFTER DELETE ON `visits` WHEN old.`state` = 'agreed' BEGIN
+	UPDATE `leads` SET `visitAgreedOn` = (SELECT min(`day`) FROM `visits` WHERE `leadId` = old.`leadId` AND `state` = 'agreed')
+	WHERE `id` = old.`leadId`;
+END;
