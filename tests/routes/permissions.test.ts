@@ -93,6 +93,7 @@ const access: Record<string, Level> = {
   "/api/upload-image": "staff",
   "/api/user": "user",
   "/auth": "everyone",
+  "/calendars/:token": "everyone",
   "/cards": "everyone",
   "/confirm/:token": "everyone",
   "/contact": "everyone",
@@ -115,6 +116,7 @@ const access: Record<string, Level> = {
   "/subscriptions/:token": "everyone",
   "/suggestions": "everyone",
   "/taps/:id/:channel": "everyone",
+  "/visits/:token": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");
