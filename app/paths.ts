@@ -34,6 +34,7 @@ export const paths = {
   users: "/admin/users",
   subscribers: "/admin/subscribers",
   people: "/admin/people",
+  owners: "/admin/people/owners",
   trash: "/admin/trash",
   heroImages: "/admin/hero-images",
   adPixel: "/admin/facebook-pixel",

@@ -52,6 +52,8 @@ export default [
     page("admin/users", "admin/users"),
     page("admin/users/:id", "admin/user"),
     page("admin/subscribers", "admin/subscribers"),
+    page("admin/people", "admin/people"),
+    page("admin/people/owners", "admin/owners"),
     page("admin/people/:key", "admin/person"),
     page("admin/trash", "admin/trash"),
     page("admin/hero-images", "admin/hero-images"),

@@ -39,6 +39,8 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/numbers/listing",
   "api/admin/lead-history",
   "api/admin/lead-history/:lead/:event",
+  "admin/people",
+  "admin/owners",
   "admin/person",
   "admin/trash",
   "admin/places",

@@ -29,6 +29,8 @@ const access: Record<string, Level> = {
   "/admin/hero-images": "admin",
   "/admin/inbox": "staff",
   "/admin/inquiries": "staff",
+  "/admin/people": "staff",
+  "/admin/people/owners": "staff",
   "/admin/people/:key": "staff",
   "/admin/places": "staff",
   "/admin/places/:place": "read by staff",

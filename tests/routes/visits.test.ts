@@ -60,7 +60,7 @@ const queued = async () => {
 };
 const toClient = async () => (await queued()).filter(({ to }) => to === "sara@mail.example");
 const event = (ics = "") =>
-  new ICAL.Event(new ICAL.Component(ICAL.parse(ics)).getFirstSubcomponent("vevent"));
+  new ICAL.Event(new ICAL.Component(ICAL.parse(ics)).getFirstSubcomponent("vevent") ?? undefined);
 
 describe("the agenda", () => {
   it("agrees in one tap, tells the client by mail with a calendar and by links, and the lead knows", async () => {

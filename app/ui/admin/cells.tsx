@@ -30,6 +30,18 @@ export function EmailLink({
   );
 }
 
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!phone) return null;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+      className="link inline-flex min-h-11 items-center lg:whitespace-nowrap"
+    >
+      {phone}
+    </a>
+  );
+}
+
 /** A small picture beside what it belongs to. */
 export function SidePicture({
   className,
@@ -160,7 +172,7 @@ export function DeleteProperty({
           {label}
         </>
       }
-      triggerClass={`${className} text-danger`}
+      triggerClass={className}
     />
   );
 }

@@ -5,7 +5,7 @@ import { db } from "~db/client";
 import { emailKey, hasSecondPhone, phoneKey, secondPhoneKey } from "~db/columns";
 import { leads, type subscribers } from "~db/schema";
 import { users } from "~db/system-schema";
-import { type LeadList, leadLists } from "~db/vocabulary";
+import { type LeadList, type LeadState, leadLists } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { findLead, isLead } from "./key.server";
 import { numbersIn } from "./phone";
@@ -13,7 +13,7 @@ import type { LeadKey } from "./schema";
 
 type Contact = { email: string; phone: string };
 type Lead = Contact & LeadKey & { id: number; isUnlinked: boolean };
-type RelatedLead = LeadKey & { status: string; createdAt: Date };
+type RelatedLead = LeadKey & { status: string; state: LeadState; createdAt: Date };
 
 export type Related = { newest: RelatedLead[]; more: Record<LeadList, number> };
 
@@ -35,6 +35,29 @@ export async function relatedLeads(rows: readonly Lead[], who: Who): Promise<Map
       const all = found.get(name) ?? leadsFrom(keys, agent);
       found.set(name, all);
       return [lead.id, withoutItself(all, lead)];
+    }),
+  );
+}
+
+type Standing = { count: number; waiting: number; since: Date | null };
+
+/** Of each lead's sender: leads, at most `maxCounted` a list, those that wait, and the first of them. */
+export async function standingOfSenders(
+  rows: readonly (Lead & { state: LeadState; createdAt: Date })[],
+  who: Who,
+): Promise<Map<number, Standing>> {
+  const ours = await ourContacts();
+  return new Map(
+    rows.map((lead) => {
+      const keys = lead.isUnlinked ? null : without(ours, keysOf(lead));
+      const found = keys && leadsFrom(keys, who.role === "admin" ? null : who.id);
+      const isWaiting = lead.state === "waiting";
+      const itself = {
+        count: 1,
+        waiting: Number(isWaiting),
+        since: isWaiting ? lead.createdAt : null,
+      };
+      return [lead.id, found && found.standing.count > 0 ? found.standing : itself];
     }),
   );
 }
@@ -70,8 +93,19 @@ function leadsFrom({ email, phones }: Keys, agent: number | null) {
   return {
     newest: found.flat().sort((a, b) => Number(b.createdAt) - Number(a.createdAt)),
     totals: found.map(([newest]) => newest?.total ?? 0),
+    standing: found.reduce<Standing>(
+      (sum, [first]) => ({
+        count: sum.count + Math.min(maxCounted, first?.total ?? 0),
+        waiting: sum.waiting + (first?.waiting ?? 0),
+        since: earlier(sum.since, first?.since ?? null),
+      }),
+      { count: 0, waiting: 0, since: null },
+    ),
   };
 }
+
+const earlier = (one: Date | null, other: number | null) =>
+  other === null || (one && Number(one) < other) ? one : new Date(other);
 
 function withoutItself({ newest, totals }: ReturnType<typeof leadsFrom>, lead: Lead): Related {
   const listed = newest.filter(({ id }) => id !== lead.id).slice(0, maxListed);
@@ -99,9 +133,15 @@ function newestOfList() {
     part(phoneKey(leads.phone), sql.placeholder(name)),
     part(secondPhoneKey(leads.phone), sql.placeholder(name), hasSecondPhone(leads.phone)),
   ]);
-  const { id, list, number, status, createdAt } = leads;
+  const { id, list, number, status, state, createdAt } = leads;
+  const isWaiting = sql`${state} = 'waiting' and not ${leads.quarantined}`;
   return db
-    .select({ id, list, number, status, createdAt, total: sql<number>`count(*) over ()` })
+    .select({
+      ...{ id, list, number, status, state, createdAt },
+      total: sql<number>`count(*) over ()`,
+      waiting: sql<number>`count(*) filter (where ${isWaiting}) over ()`,
+      since: sql<number | null>`min(${createdAt}) filter (where ${isWaiting}) over ()`,
+    })
     .from(leads)
     .where(sql`${id} in (${sql.join([byEmail, ...byPhone], sql` union `)})`)
     .orderBy(desc(createdAt), desc(id))

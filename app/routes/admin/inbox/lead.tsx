@@ -5,7 +5,7 @@ import type { VisitView } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
 import { SidePicture } from "~/ui/admin/cells";
 import { ContactQuestion } from "~/ui/admin/contact-question";
-import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
+import { LeadState, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { VisitBox } from "~/ui/admin/visits";
 import { WayButtons } from "~/ui/admin/ways";
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function LeadPane({ lead, templates, visits, agents, isAdmin }: Props) {
-  const { name, kind, visit, came, isWaiting, wait, message, budget, related } = lead;
+  const { name, kind, visit, came, isLate, wait, message, budget, related } = lead;
   const { pathname, search } = useLocation();
   return (
     <article
@@ -44,8 +44,8 @@ export function LeadPane({ lead, templates, visits, agents, isAdmin }: Props) {
           <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>
-          <LeadStatus status={lead.status} />
-          <span className={isWaiting ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
+          <LeadState state={lead.state} />
+          <span className={isLate ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
           <span className="text-muted">{came}</span>
           <span className="whitespace-nowrap">{lead.phone}</span>
           <Reference of={lead.reference} />

@@ -4,7 +4,7 @@ import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
-import { inboxFilters, inboxView } from "~/models/leads/inbox/schema";
+import { inboxFilters, inboxOf, inboxView } from "~/models/leads/inbox/schema";
 import { inboxRow, openLead } from "~/models/leads/lead/lead-view.server";
 import {
   countInbox,
@@ -13,29 +13,30 @@ import {
   leadsWithHistory,
 } from "~/models/leads/lead/list.server";
 import { keyOf } from "~/models/leads/lead/schema";
-import { answeringName } from "~/models/leads/lead/staff.server";
+import { answeringName, stillWaiting } from "~/models/leads/lead/staff.server";
 import { replyTemplateList } from "~/models/leads/reply-template/staff.server";
 import { visitsOf } from "~/models/leads/visit/visit.server";
 import { pageNumber } from "~/models/list";
-import { leadStatuses } from "~db/vocabulary";
 
 export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const now = new Date();
   const viewer = { who, now };
-  const filters = readPageQuery(request, inboxFilters);
+  const filters = inboxOf(readPageQuery(request, inboxFilters));
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
-  const [place, [lead], visits, templates, agents, waiting, callback, held] = await Promise.all([
-    view.lead ? inboxPlace(filters, view.lead, viewer) : null,
-    leadsWithHistory(view.lead ? [view.lead] : []),
-    visitsOf(view.lead, who, now),
-    replyTemplateList(),
-    agentChoices(),
-    countInbox({ state: "waiting" }, viewer),
-    countInbox({ state: "callback" }, viewer),
-    countInbox({ quarantined: "1" }, viewer),
-  ]);
+  const [place, [lead], visits, templates, agents, waiting, callback, held, asked] =
+    await Promise.all([
+      view.lead ? inboxPlace(filters, view.lead, viewer) : null,
+      leadsWithHistory(view.lead ? [view.lead] : []),
+      visitsOf(view.lead, who, now),
+      replyTemplateList(),
+      agentChoices(),
+      countInbox({ state: "waiting" }, viewer),
+      countInbox({ state: "callback" }, viewer),
+      countInbox({ quarantined: "1" }, viewer),
+      view.also ? stillWaiting(view.also, who) : null,
+    ]);
   const itsPage = place ? Math.floor(place.index / rowsPerPage) + 1 : 1;
   const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
     inboxRows(filters, window, viewer),
@@ -43,13 +44,13 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const next = view.lead ? place?.next : rows[0];
   return {
     filters,
-    statuses: leadStatuses,
     counts: { waiting, callback, held },
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
     templates: templates.map(({ id, name }) => ({ id, name })),
     agents,
     visits,
     isAdmin: who.role === "admin",
+    asked,
     isMissing: Boolean(view.lead && !place),
     lead:
       lead && place

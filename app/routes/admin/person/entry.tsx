@@ -4,8 +4,9 @@ import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
-import { LeadStatus } from "~/ui/admin/lead-cells";
+import { LeadState } from "~/ui/admin/lead-cells";
 import { HistoryEntries } from "~/ui/admin/lead-notes";
+import { Badge } from "~/ui/badge";
 import type { EntryView } from "./view.server";
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 };
 
 export function Entry({ entry, says }: Props) {
-  const { key, label, to, name, sent, status, wait, text, home, history, beside } = entry;
+  const { key, label, to, name, sent, state, wait, text, home, history, beside } = entry;
   return (
     <li className="panel grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -27,7 +28,8 @@ export function Entry({ entry, says }: Props) {
         <p className="text-sm text-muted">
           <span {...langOf(name)}>{name}</span>, {sent}
         </p>
-        {status && <LeadStatus status={status} />}
+        {state && <LeadState state={state} />}
+        {entry.isUnsubscribed && <Badge>Unsubscribed</Badge>}
         {wait && <p className="text-sm text-muted">{wait}</p>}
       </div>
       {beside && <p className="text-sm break-words text-muted">Sent with {beside}</p>}

@@ -30,10 +30,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const person = found(await personOf(keyOf(params.key), who));
   const erasure = await erasureOf(keyOf(params.key), who);
   const view = personView(person);
-  const lead = leadKey.safeParse(view.contact?.lead?.key).data;
   return {
     ...view,
-    visits: await visitsOf(lead, who),
+    visits: await visitsOf(leadKey.safeParse(view.contact?.lead?.key).data, who),
     key: params.key ?? "",
     erasure: erasure && {
       homes: erasure.homes.map(({ title }) => title),

@@ -85,16 +85,18 @@ function entryView(sent: Sent) {
       label: "Subscription",
       to: `${paths.subscribers}?id=${row.id}`,
       text: [propertyInterests, budget, otherDetails.trim()].filter(Boolean).join("\n"),
-      status: sent.row.unsubscribedAt ? "Unsubscribed" : null,
+      state: null,
+      isUnsubscribed: sent.row.unsubscribedAt !== null,
       wait: null,
       history: [] as LeadView["history"],
       home: null,
     };
   }
-  const { status, wait, history, visit } = leadView(lead);
+  const { state, wait, history, visit } = leadView(lead);
   return {
     ...shared,
-    status,
+    state,
+    isUnsubscribed: false,
     wait,
     history,
     label: labels[lead.kind],

@@ -1,7 +1,7 @@
 import { staffFailures } from "~/forms/staff-failures";
 import type { SubscriberView } from "~/models/messages/subscriber/staff.server";
 import { ActionButton } from "~/ui/action-form";
-import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
+import { DeleteButton, EmailLink, LongText, PhoneLink } from "~/ui/admin/cells";
 import { PersonLink, Reference } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 
@@ -36,17 +36,7 @@ export const columns: Column<SubscriberView>[] = [
       </div>
     ),
   },
-  {
-    label: "Phone",
-    cell: ({ phone }) => (
-      <a
-        href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-        className="link inline-flex min-h-11 items-center lg:whitespace-nowrap"
-      >
-        {phone}
-      </a>
-    ),
-  },
+  { label: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
   { label: "Budget", cell: ({ budget }) => budget || "Not specified" },
   {
     label: "Property Interests",
