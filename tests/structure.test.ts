@@ -138,11 +138,11 @@ test("rows that the audit log tells of are changed by its writer alone", () => {
     // When a lead was first answered, and somebody last mailed: no form has these fields.
     "app/models/leads/lead/history.server.ts",
     "app/models/leads/matching/mail.server.ts",
-    // When a visit was reminded of: no form has it either.
-    "app/models/leads/visit/reminders.server.ts",
     // Erasing, of which the log keeps nothing but that it was done.
     "app/models/leads/person/mentions.server.ts",
     "app/models/leads/person/purge.server.ts",
+    // When a visit was reminded of: no form has it either.
+    "app/models/leads/visit/reminders.server.ts",
     // What subscribers do by the link in a mail.
     "app/models/messages/subscriber/link.server.ts",
     // What is not audited.

@@ -5,8 +5,15 @@ END;
 CREATE TRIGGER `visits_agreed` AFTER UPDATE OF `state`, `day` ON `visits` BEGIN
 	UPDATE `leads` SET
 		`visitAgreedOn` = (SELECT min(`day`) FROM `visits` WHERE `leadId` = new.`leadId` AND `state` = 'agreed'),
-		`answeredAt` = iif(new.`state` IN ('agreed', 'moved', 'done'), coalesce(`answeredAt`, new.`updatedAt`), `answeredAt`),
-		`status` = iif(new.`state` IN ('agreed', 'moved', 'done') AND `status` = 'New', iif(`kind` = 'request', 'Contacted', 'In Progress'), `status`)
+		`answeredAt` = CASE
+			WHEN new.`state` IN ('agreed', 'moved', 'done') THEN coalesce(`answeredAt`, new.`updatedAt`)
+			WHEN new.`state` = 'asked' AND new.`updatedAt` = old.`updatedAt` AND `answeredAt` = old.`updatedAt` THEN NULL
+			ELSE `answeredAt` END,
+		`status` = CASE
+			WHEN new.`state` IN ('agreed', 'moved', 'done') AND `status` = 'New' THEN iif(`kind` = 'request', 'Contacted', 'In Progress')
+			WHEN new.`state` = 'asked' AND new.`updatedAt` = old.`updatedAt` AND `answeredAt` = old.`updatedAt`
+				AND `status` IN ('In Progress', 'Contacted') THEN 'New'
+			ELSE `status` END
 	WHERE `id` = new.`leadId`;
 END;
 --> statement-breakpoint

@@ -23,7 +23,7 @@ import { ethiopianTime, isoDay } from "../../time";
 import { isLead } from "../lead/key.server";
 import { dayInShort } from "../lead/lead-view.server";
 import { callLink } from "../lead/reply";
-import { keyOf, type LeadKey } from "../lead/schema";
+import { keyOf, leadKey } from "../lead/schema";
 import { isKept, isOpen, isSoon } from "./open.server";
 import { type AgendaView, openStates, stateLabels } from "./schema";
 
@@ -201,8 +201,9 @@ export async function visitsSoon(
   return { rows, before, total: counted?.count ?? 0 };
 }
 
-/** All visits of a lead, those still open first. */
-export async function visitsOf(key: LeadKey | undefined, who: Who, now = new Date()) {
+/** All visits of a lead by its key, those still open first. */
+export async function visitsOf(lead: string | undefined, who: Who, now = new Date()) {
+  const key = leadKey.safeParse(lead).data;
   if (!key) return [];
   const rows = await visitRows()
     .where(and(isLead(key), isKept, ownLeads(who)))

@@ -29,7 +29,7 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
     await Promise.all([
       view.lead ? inboxPlace(filters, view.lead, viewer) : null,
       leadsWithHistory(view.lead ? [view.lead] : []),
-      visitsOf(view.lead, who, now),
+      visitsOf(view.lead && keyOf(view.lead), who, now),
       replyTemplateList(),
       agentChoices(),
       countInbox({ state: "waiting" }, viewer),

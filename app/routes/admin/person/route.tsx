@@ -4,7 +4,6 @@ import { staffFailures, trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
 import { langOf } from "~/models/lang";
-import { leadKey } from "~/models/leads/lead/schema";
 import { erasureOf } from "~/models/leads/person/erase.server";
 import { personOf } from "~/models/leads/person/person.server";
 import { visitsOf } from "~/models/leads/visit/visit.server";
@@ -12,7 +11,6 @@ import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { NoteFields } from "~/ui/admin/lead-notes";
 import { PageHead } from "~/ui/admin/page-head";
-import { VisitBox } from "~/ui/admin/visits";
 import { keyOf, personAction } from "./action.server";
 import { Contact } from "./contact";
 import { Entry } from "./entry";
@@ -29,10 +27,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const person = found(await personOf(keyOf(params.key), who));
   const erasure = await erasureOf(keyOf(params.key), who);
-  const view = personView(person);
+  const { contact, ...view } = personView(person);
+  const visits = await visitsOf(contact?.lead?.key, who);
   return {
     ...view,
-    visits: await visitsOf(leadKey.safeParse(view.contact?.lead?.key).data, who),
+    contact: contact && { ...contact, visits },
     key: params.key ?? "",
     erasure: erasure && {
       homes: erasure.homes.map(({ title }) => title),
@@ -46,19 +45,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const {
-    key,
-    name,
-    emails,
-    phones,
-    contact,
-    entries,
-    others,
-    isUnlinked,
-    joined,
-    erasure,
-    visits,
-  } = useLoaderData<typeof loader>();
+  const { key, name, emails, phones, contact, entries, others, isUnlinked, joined, erasure } =
+    useLoaderData<typeof loader>();
   const lead = contact?.lead;
   return (
     <>
@@ -87,7 +75,6 @@ export default function Person() {
           {(isBusy) => <NoteFields isBusy={isBusy} autoComplete="off" />}
         </ActionForm>
       )}
-      {lead && <VisitBox lead={lead.key} visits={visits} />}
       <ol aria-label={`Sent by ${name}`} className="grid gap-3">
         {entries.map((entry) => (
           <Entry
