@@ -30,7 +30,9 @@ export function VisitTime({ visit: { time, clock } }: { visit: VisitView }) {
       {clock && (
         <span className="text-sm text-muted">
           {" · "}
-          <span lang="am">{clock}</span>
+          <span lang="am" className="whitespace-nowrap">
+            {clock}
+          </span>
         </span>
       )}
     </span>
@@ -56,7 +58,7 @@ function SlotForm({ action, fields, summary, intents, day, time, children }: Slo
     typed && ["visit", "lead"].every((name) => typed[name] === fieldText(fields[name]));
   return (
     <details open={isBack || undefined} className="min-w-0 open:basis-full">
-      <summary className="button button-quiet list-none px-3">{summary}</summary>
+      <summary className={`button button-quiet list-none ${small}`}>{summary}</summary>
       <ActionForm {...{ action, fields, failed }} className="mt-2 flex flex-wrap items-end gap-2">
         {(isBusy) => (
           <>
@@ -103,10 +105,18 @@ function SlotForm({ action, fields, summary, intents, day, time, children }: Slo
 const fieldText = (value: string | number | undefined) =>
   value === undefined ? undefined : String(value);
 
-type ActionsProps = { visit: VisitView; action: string; back?: string };
+type ActionsProps = {
+  visit: VisitView;
+  action: string;
+  back?: string;
+  children?: React.ReactNode;
+};
+
+/** Seven columns of a laptop have room for small ones. */
+const small = "px-3 lg:min-h-10 lg:px-2.5 lg:text-sm";
 
 /** What can be done to a visit as it stands, in one tap or two. */
-export function VisitActions({ visit, action, back }: ActionsProps) {
+export function VisitActions({ visit, action, back, children }: ActionsProps) {
   const { id, version, day, time, state, name, isOpen, mayAgree, mayMark } = visit;
   const fields = { visit: id, version, ...(back && { back }) };
   const button = (intent: string, label: string, look: string, more: Fields = {}) => (
@@ -114,7 +124,7 @@ export function VisitActions({ visit, action, back }: ActionsProps) {
       {...{ action, failed }}
       fields={{ ...fields, ...more, intent }}
       label={`${label}: ${name}`}
-      className={`button px-3 ${look}`}
+      className={`button ${small} ${look}`}
     >
       {label}
     </ActionButton>
@@ -134,6 +144,7 @@ export function VisitActions({ visit, action, back }: ActionsProps) {
       >
         {isOpen && <div className="mt-2">{button("cancel", "Cancel visit", "button-quiet")}</div>}
       </SlotForm>
+      {children}
     </div>
   );
 }

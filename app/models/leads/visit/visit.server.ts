@@ -106,7 +106,7 @@ export function visitView({ visit, lead, home, agentName, answer: said }: VisitR
     agent: agentName ?? "The office",
     isOpen: isStillOpen,
     mayAgree: isStillOpen && state !== "agreed" && !isPast && Boolean(visit.day && visit.time),
-    mayMark: isStillOpen && visit.day !== null && visit.day <= today,
+    mayMark: isStillOpen && (isPast || (visit.day === today && state !== "asked")),
   };
 }
 export type VisitView = ReturnType<typeof visitView>;

@@ -17,6 +17,8 @@ const hasMessage = ["agreed", "moved", "cancelled"];
 export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean }) {
   const { id, version, state, when, lead, name, call, home, agent } = visit;
   const { pathname, search } = useLocation();
+  // A column of a laptop has no room for it.
+  const inColumn = isDated ? "" : "lg:hidden";
   const told = useContext(Told);
   const url = `${withParams(search, { visit: id })}#visit-${id}`;
   return (
@@ -41,7 +43,7 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
           <a
             href={call}
             aria-label={`Call ${name}`}
-            className="grid size-11 place-items-center rounded-box hover:bg-sand"
+            className={`grid size-11 place-items-center rounded-box hover:bg-sand ${inColumn}`}
           >
             <Icon name="phone" size={18} />
           </a>
@@ -49,18 +51,17 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
       </p>
       <p className="text-sm wrap-anywhere">
         <span {...langOf(home?.title ?? "")}>{home?.title ?? "No listing"}</span>
-        <span className="block text-muted">{[home?.place, agent].filter(Boolean).join(" · ")}</span>
+        {home && <span className={`block text-muted ${inColumn}`}>{home.place}</span>}
+        <span className="block text-muted">{agent}</span>
       </p>
-      <VisitActions key={version} visit={visit} action={`${pathname}${url}`} />
-      {told?.id === id ? (
-        <Message visit={visit} told={told} />
-      ) : (
-        hasMessage.includes(state) && (
-          <a href={url} data-stay className="link inline-flex min-h-11 items-center text-sm">
+      <VisitActions key={version} visit={visit} action={`${pathname}${url}`}>
+        {told?.id !== id && hasMessage.includes(state) && (
+          <a href={url} data-stay className="link inline-flex min-h-11 items-center px-2 text-sm">
             Message<span className="sr-only"> to {name}</span>
           </a>
-        )
-      )}
+        )}
+      </VisitActions>
+      {told?.id === id && <Message visit={visit} told={told} />}
     </li>
   );
 }
