@@ -18,6 +18,7 @@ export const paths = {
   visitLinks: "/visits",
   calendars: "/calendars",
   taps: "/taps",
+  telegram: "/telegram",
 
   admin: "/admin",
   dashboard: "/admin/dashboard",
@@ -50,10 +51,13 @@ export const paths = {
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",
   propertiesApi: "/api/admin/properties",
+  waitingApi: "/api/admin/waiting",
   leadHistoryApi: "/api/admin/lead-history",
   exports: "/api/admin/export",
 } as const;
 
 export const heldPath = (list: string) => `${list}?quarantined=1`;
+
+export const brochurePath = (id: number) => `${paths.adminProperties}/${id}/brochure`;
 
 export const matchesPath = (list: string, id: number) => `${list}/${id}/matches`;

@@ -51,6 +51,7 @@ function addTriggers(database: Database.Database): void {
   fail("fail_name_owner", `update on owners when new.name like '${insertFails}%'`);
   // There is one row, without a name.
   fail("fail_insert_settings", "insert on settings");
+  fail("fail_stop_push", `delete on push_subscriptions when old.endpoint = '${changeFails}'`);
   fail("fail_insert_place", "insert on surveyed_places when new.slug = 'imperial'");
   for (const [table, column] of Object.entries(named)) {
     // A lead that was just stored gets its number.
@@ -238,6 +239,11 @@ async function heroForm(page: Page, trigger: Locator, title: string): Promise<Re
   return filled(dialog, /^(Add|Save)$/, texts);
 }
 
+async function testByMail(page: Page): Promise<Ready> {
+  await goAsAdmin(page, "/admin/settings?group=messages");
+  return { send: () => page.getByRole("button", { name: "Send a test by mail" }).click() };
+}
+
 /** How each failure is brought about. One that has no row here does not compile. */
 export const failureRows: Record<FailureName, FailureRow> = {
   login: {
@@ -274,6 +280,25 @@ export const failureRows: Record<FailureName, FailureRow> = {
     isFaultless: true,
     open: (page) => codeForm(page),
     refused: { open: (page) => codeForm(page), reason: "code" },
+  },
+  tellDevice: {
+    open: async (page) => {
+      withDatabase((database) =>
+        database
+          .prepare(
+            "insert into push_subscriptions (userId, endpoint, p256dh, auth) values (1, ?, '', '')",
+          )
+          .run(changeFails),
+      );
+      await goAsAdmin(page, "/account");
+      return {
+        send: () =>
+          page
+            .getByRole("button", { name: /^Stop telling/ })
+            .last()
+            .click(),
+      };
+    },
   },
   endSession: {
     open: async (page) => {
@@ -397,10 +422,15 @@ export const failureRows: Record<FailureName, FailureRow> = {
   },
   saveSettings: {
     open: async (page) => {
-      await goAsAdmin(page, "/admin/settings");
+      await goAsAdmin(page, "/admin/settings?group=people");
       await page.getByLabel("Agents may delete listings for ever").check();
       return { send: () => page.getByRole("button", { name: "Save settings" }).click() };
     },
+  },
+  testMessage: {
+    isFaultless: true,
+    open: testByMail,
+    refused: { open: testByMail, reason: "E-mail is not set up" },
   },
   savePlace: {
     open: async (page) => {

@@ -51,5 +51,5 @@ test("agents see the people of their own leads, and the owners of their own home
     expect.stringMatching(/^Abebe Kebede.*2 homes, 2 on offer/),
   ]);
   const { text } = await page(selam.get("/admin/people"));
-  expect(text('nav[aria-label="People"]')).toBe("ClientsOwners");
+  expect(text('nav[aria-label="Views"]')).toBe("PeopleOwners");
 });

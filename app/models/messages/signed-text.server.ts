@@ -9,7 +9,7 @@ function macOf(purpose: string, text: string): Buffer {
   return createHmac("sha256", key).update(`${purpose}\0${text}`).digest().subarray(0, macBytes);
 }
 
-/** What each kind of link says; its purpose limits where it is accepted. */
+/** What each kind of link, and a button, says; its purpose limits where it is accepted. */
 const links = {
   confirmation: {
     purpose: "confirm a listing",
@@ -21,6 +21,10 @@ const links = {
   },
   visit: { purpose: "visit", pattern: /^(?<id>\d{1,15})$/ },
   calendar: { purpose: "calendar", pattern: /^(?<id>\d{1,15})-(?<generation>\d{1,9})$/ },
+  button: {
+    purpose: "button of a notice",
+    pattern: /^(?<press>answered|tomorrow|mine)-(?<lead>(?:inquiry|request)-\d{1,15})$/,
+  },
 };
 
 export function signedText(link: keyof typeof links, text: string): string {

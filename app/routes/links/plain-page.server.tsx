@@ -3,7 +3,7 @@ import type { Failure } from "~/forms/answer";
 import { refusalOrFault } from "~/http/form.server";
 import { Raw } from "~/platform/static-part";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
-import { site } from "~/site";
+import { site, siteTexts } from "~/site";
 
 const style = [
   "*{box-sizing:border-box}",
@@ -24,7 +24,6 @@ const style = [
   "summary,.row a{display:inline-flex;align-items:center;min-height:2.75rem;cursor:pointer}.row{display:flex;flex-wrap:wrap;gap:0 1.25rem}",
   "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
 ].join("");
-const securityPolicy = pageSecurityPolicy({ scripts: [], styles: [style] });
 
 export const plainFailures = {
   confirmation: { title: "Your answer was not saved" },
@@ -38,6 +37,7 @@ export function plainPage(
   content: React.ReactNode,
   { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {},
 ): Response {
+  const ownStyle = style.replaceAll(siteTexts.brand, site.brand);
   const page = (
     <html lang="en">
       <head>
@@ -45,7 +45,7 @@ export function plainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow" />
         <title>{`${title} | ${site.name}`}</title>
-        <Raw as="style" html={style} />
+        <Raw as="style" html={ownStyle} />
       </head>
       <body>
         <main>
@@ -60,7 +60,7 @@ export function plainPage(
   const all = new Headers(headers);
   all.set("Content-Type", "text/html; charset=utf-8");
   all.set("Cache-Control", "no-store");
-  all.set("Content-Security-Policy", securityPolicy);
+  all.set("Content-Security-Policy", pageSecurityPolicy({ scripts: [], styles: [ownStyle] }));
   all.set("X-Robots-Tag", "noindex, nofollow");
   // The address is all that it takes to act.
   all.set("Referrer-Policy", "same-origin");

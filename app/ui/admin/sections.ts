@@ -13,8 +13,13 @@ const groups: readonly (readonly [Section, ...Section[]])[] = [
     [paths.requests, "Requests", "Property requests", "What people look for"],
     [paths.templates, "Templates", "Reply templates", "What is answered again and again"],
   ],
+  [[paths.visits, "Visits", "Visits", "Who sees which home, and when"]],
   [[paths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"]],
-  [[paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"]],
+  [
+    [paths.people, "People", "People", "Who has written, each person once"],
+    [paths.owners, "Owners", "Owners", "Whose homes we offer"],
+    [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
+  ],
   [[paths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"]],
   [
     [paths.settings, "Settings", "Settings", "What agents may do"],
@@ -42,22 +47,33 @@ const forAgents: readonly string[] = [
   paths.inbox,
   paths.inquiries,
   paths.requests,
+  paths.visits,
+  paths.people,
+  paths.owners,
   paths.numbers,
   paths.trash,
   paths.adminPlaces,
 ];
 
+/** The section that the page is in. */
+function useHere(): string | undefined {
+  const { pathname } = useLocation();
+  const all = groups.flat().map(([to]) => to);
+  const around = all.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  return around.sort((one, other) => other.length - one.length)[0];
+}
+
 /** The sections that who is signed in may enter, by group. */
 function useGroups() {
   const isAdmin = useIsAdmin();
-  const { pathname } = useLocation();
+  const here = useHere();
   return groups.map((group) => {
     const open = group.filter(([to]) => isAdmin || forAgents.includes(to));
     const sections = open.map(([to, label, title, text]) => ({
       to,
       label,
       card: { title, text },
-      isHere: pathname === to || pathname.startsWith(`${to}/`),
+      isHere: to === here,
     }));
     return { head: group[0][0], sections, isHere: sections.some(({ isHere }) => isHere) };
   });

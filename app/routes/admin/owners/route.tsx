@@ -7,7 +7,6 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { EmailLink, PhoneLink } from "~/ui/admin/cells";
 import { NameLink } from "~/ui/admin/lead-cells";
-import { PeopleViews } from "~/ui/admin/people-views";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 
@@ -48,7 +47,6 @@ export default function Owners() {
     <StaffList
       {...useLoaderData<typeof loader>()}
       title="People"
-      actions={<PeopleViews />}
       search="Search by name, phone or email"
       label="Owners"
       columns={columns}

@@ -6,7 +6,6 @@ import { capitalized, formatCount } from "~/models/words";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { EmailLink, PhoneLink } from "~/ui/admin/cells";
 import { PersonLink } from "~/ui/admin/lead-cells";
-import { PeopleViews } from "~/ui/admin/people-views";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { Badge } from "~/ui/badge";
@@ -54,7 +53,6 @@ export default function People() {
     <StaffList
       {...useLoaderData<typeof loader>()}
       title="People"
-      actions={<PeopleViews />}
       search="Search by name, phone or email"
       label="Clients"
       columns={columns}
