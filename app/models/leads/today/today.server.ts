@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { leads, owners, properties } from "~db/schema";
+import { owners, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import type { LeadEvent } from "~db/vocabulary";
 import type { Acting } from "../../accounts/session/session.server";
@@ -44,10 +44,9 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   const viewer = { who, now, answerHours };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
-  const { callBackOn, id } = leads;
   const [waiting, callBacks, held] = await Promise.all([
     inboxRows({ state: "waiting", sort: "createdAt" }, first, viewer),
-    inboxRows({ state: "due" }, first, viewer, [asc(callBackOn), asc(id)]),
+    inboxRows({ state: "due" }, first, viewer),
     inboxRows({ quarantined: "1" }, first, viewer),
   ]);
   const leadBlock = async (block: LeadBlock, { rows, total }: Rows<LeadKey>) => {

@@ -25,44 +25,45 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const filters = inboxOf(readPageQuery(request, inboxFilters));
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
-  const [place, [lead], visits, templates, agents, waiting, callback, held, asked] =
-    await Promise.all([
-      view.lead ? inboxPlace(filters, view.lead, viewer) : null,
-      leadsWithHistory(view.lead ? [view.lead] : []),
-      visitsOf(view.lead && keyOf(view.lead), who, now),
-      replyTemplateList(),
-      agentChoices(),
-      countInbox({ state: "waiting" }, viewer),
-      countInbox({ state: "callback" }, viewer),
-      countInbox({ quarantined: "1" }, viewer),
-      view.also ? stillWaiting(view.also, who) : null,
-    ]);
+  const [place, templates, agents, waiting, callback, held, asked] = await Promise.all([
+    view.lead ? inboxPlace(filters, view.lead, viewer) : null,
+    replyTemplateList(),
+    agentChoices(),
+    countInbox({ state: "waiting" }, viewer),
+    countInbox({ state: "callback" }, viewer),
+    countInbox({ quarantined: "1" }, viewer),
+    view.also ? stillWaiting(view.also, who) : null,
+  ]);
   const itsPage = place ? Math.floor(place.index / rowsPerPage) + 1 : 1;
   const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
     inboxRows(filters, window, viewer),
   );
-  const next = view.lead ? place?.next : rows[0];
+  // On a laptop the first one is open; a phone shows the list until one is chosen.
+  const shown = view.lead ? place && view.lead : rows[0];
+  const [lead] = await leadsWithHistory(shown ? [shown] : []);
+  const visits = await visitsOf(lead && keyOf(lead), who, now);
+  const next = view.lead ? place?.next : rows[1];
   return {
     filters,
     counts: { waiting, callback, held },
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
-    templates: templates.map(({ id, name }) => ({ id, name })),
     agents,
     visits,
     isAdmin: who.role === "admin",
     asked,
     isMissing: Boolean(view.lead && !place),
-    lead:
-      lead && place
-        ? await openLead(lead, {
-            who,
-            agentName: await answeringName(lead.agentId, who),
-            template: templates.find(({ id }) => id === view.template),
-            now,
-          })
-        : null,
+    lead: lead
+      ? await openLead(lead, {
+          who,
+          agentName: await answeringName(lead.agentId, who),
+          templates,
+          template: view.template,
+          now,
+        })
+      : null,
     previous: place?.previous ? keyOf(place.previous) : null,
     next: next ? keyOf(next) : null,
+    isChosen: Boolean(view.lead),
     place: place ? `${Math.min(place.index + 1, Math.max(1, list.total))} of ${list.total}` : "",
   };
 }
