@@ -14,6 +14,9 @@ export const paths = {
   /** A token follows. */
   confirmation: "/confirm",
   subscriptions: "/subscriptions",
+  /** A token follows. */
+  visitLinks: "/visits",
+  calendars: "/calendars",
   taps: "/taps",
   telegram: "/telegram",
 

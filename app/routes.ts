@@ -120,6 +120,8 @@ export default [
   // What links in mails lead to.
   route("confirm/:token", "routes/links/confirmation.ts"),
   route("subscriptions/:token", "routes/links/subscription.ts"),
+  route("visits/:token", "routes/links/visit.ts"),
+  route("calendars/:token", "routes/links/calendar.ts"),
   // What Telegram sends by itself.
   route("telegram", "routes/links/telegram.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),

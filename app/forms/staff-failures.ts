@@ -13,6 +13,7 @@ export const staffFailures = {
   deleteRequest: { title: "Failed to delete property request" },
   updateLeads: { title: "Error updating leads" },
   callBack: { title: "Failed to save the call back" },
+  saveVisit: { title: "Error saving visit" },
   saveTemplate: { title: "Failed to save template" },
   deleteTemplate: { title: "Failed to delete template" },
   saveSettings: { title: "Failed to save settings" },

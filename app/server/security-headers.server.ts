@@ -60,7 +60,7 @@ const assetHeaders: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-const personal = /^\/(?:admin|api|account|logout|confirm|subscriptions)(?:\/|$)/;
+const personal = /^\/(?:admin|api|account|logout|confirm|subscriptions|visits|calendars)(?:\/|$)/;
 
 export function headersByPath(publicUrl: string): (path: string) => Record<string, string> {
   const defaults = securityHeaders(publicUrl);

@@ -403,6 +403,16 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => page.getByRole("button", { name: "Save", exact: true }).click() };
     },
   },
+  saveVisit: {
+    open: async (page) => {
+      const { id } = await aLead(changeFails, "inquiry");
+      await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
+      await page.getByText("Agree a visit").click();
+      await field(page, "Day").fill("2027-01-30");
+      await field(page, "Time").fill("10:00");
+      return { send: () => page.getByRole("button", { name: "Agree", exact: true }).click() };
+    },
+  },
   retryMail: {
     open: async (page) => {
       const subject = aFailedMail(changeFails);

@@ -166,6 +166,15 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
   callBack: of(make.anInquiry, "/admin/inbox?lead=inquiry-:id", "Save", {
     fields: { callBackOn: "2030-01-31" },
   }),
+  saveVisit: async () => {
+    await make.anInquiry({
+      kind: "visit",
+      name: "Sara",
+      visitDate: "2027-01-30",
+      visitTime: "10:00",
+    });
+    return { path: "/admin/visits?from=2027-01-30", button: "Agree: Sara" };
+  },
   saveTemplate: async () => ({
     path: "/admin/templates",
     button: "Save template",

@@ -98,6 +98,7 @@ const access: Record<string, Level> = {
   "/api/upload-image": "staff",
   "/api/user": "user",
   "/auth": "everyone",
+  "/calendars/:token": "everyone",
   "/cards": "everyone",
   "/confirm/:token": "everyone",
   "/contact": "everyone",
@@ -121,6 +122,7 @@ const access: Record<string, Level> = {
   "/suggestions": "everyone",
   "/taps/:id/:channel": "everyone",
   "/telegram": "everyone",
+  "/visits/:token": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

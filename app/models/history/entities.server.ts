@@ -141,7 +141,8 @@ export const entities = {
     table: visits,
     id: visits.id,
     name: sql<string>`(select ${leads.name} from ${leads} where ${leads.id} = ${visits.leadId})`,
-    path: () => `${paths.inbox}?state=visits`,
+    path: (id) => `${paths.visits}?visit=${id}`,
+    undo: {},
   },
   deal: {
     table: deals,

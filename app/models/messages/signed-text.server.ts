@@ -19,6 +19,8 @@ const links = {
     purpose: "subscription",
     pattern: /^(?<kind>[sr])(?<number>\d{1,15})(?:-(?<key>[\w-]{16}))?$/,
   },
+  visit: { purpose: "visit", pattern: /^(?<id>\d{1,15})$/ },
+  calendar: { purpose: "calendar", pattern: /^(?<id>\d{1,15})-(?<generation>\d{1,9})$/ },
   button: {
     purpose: "button of a notice",
     pattern: /^(?<press>answered|tomorrow|mine)-(?<lead>(?:inquiry|request)-\d{1,15})$/,

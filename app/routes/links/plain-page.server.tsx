@@ -20,12 +20,15 @@ const style = [
   "button,input{width:100%;min-height:3rem;padding:.5rem 1rem;border-radius:12px;font:inherit}",
   "button{border:1px solid #14513f;background:#fffefb;color:#14513f;font-weight:600}button.main{background:#14513f;color:#fff}",
   "input{border:1px solid #66584c;background:#fff;color:inherit;margin:0 0 .5rem}",
+  "dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:.5rem 1rem}dt{color:#66584c}dd{margin:0;font-weight:600}",
+  "summary,.row a{display:inline-flex;align-items:center;min-height:2.75rem;cursor:pointer}.row{display:flex;flex-wrap:wrap;gap:0 1.25rem}",
   "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
 ].join("");
 
 export const plainFailures = {
   confirmation: { title: "Your answer was not saved" },
   subscription: { title: "Your choice was not saved" },
+  visit: { title: "Your answer was not saved" },
 } as const satisfies Record<string, Failure>;
 
 /** A few kilobytes of HTML for who follows a link in a mail, with or without script. */

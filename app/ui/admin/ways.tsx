@@ -15,7 +15,9 @@ export const messageWays = [
   { event: "mail", label: "Mail", icon: "mail" },
 ] as const;
 
-type Way = typeof callWay | (typeof messageWays)[number];
+export const smsWay = { event: "sms", label: "SMS", icon: "message-circle" } as const;
+
+type Way = typeof callWay | typeof smsWay | (typeof messageWays)[number];
 type Links = Partial<ReturnType<typeof replyLinks>>;
 
 const notStored = {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { type Lead, leads } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
-import { type LeadEvent, leadStatuses, listStatuses, statusOfState } from "~db/vocabulary";
+import { users } from "~db/system-schema";
+import { type LeadEvent, listStatuses, statusOfState } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
@@ -35,9 +35,7 @@ const names: Readonly<Record<string, string>> = {
   quarantined: "held mark",
 };
 
-type LeadChange = Partial<
-  Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn" | "visitAgreedOn">
-> & {
+type LeadChange = Partial<Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn">> & {
   /** Sets the status of the lead's list, see `statusOfState`. */
   state?: (typeof chosenStates)[number];
   note?: string;
@@ -61,13 +59,12 @@ export async function updateLead(
   if (!lead) return null;
   const { id } = lead;
   const itself = eq(leads.id, id);
-  const isInTouch = answered || changes.visitAgreedOn;
   const wanted: Partial<Lead> = {
     ...changes,
     ...(state && state !== lead.state && inState(key.list, state)),
   };
-  // Who has an answer, or a visit to come, is not new.
-  if (isInTouch && (wanted.status ?? lead.status) === "New")
+  // Who has an answer is not new.
+  if (answered && (wanted.status ?? lead.status) === "New")
     wanted.status = statusOfState[key.list]["in touch"];
   const { status } = wanted;
   const isAsShown =
@@ -145,12 +142,6 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<Handled
       const chosen = chosenStates.find((state) => state === form.state);
       if (!chosen) throw new Refused("Choose another state.", "state");
       return update({ state: chosen });
-    }
-    case "done":
-      return update({ status: "Completed" });
-    case "not done": {
-      const status = await statusBefore(lead, actor);
-      return status && update({ status });
     }
     case "call back": {
       const soon = form.inDays && isoDay(Date.now(), Number(form.inDays));
@@ -237,22 +228,6 @@ export async function stillWaiting(key: LeadKey, who: Who) {
   const { version, name } = lead;
   const homes = new Set(waiting.map(({ propertyId }) => propertyId)).size;
   return { key: keyOf(key), list: key.list, version, name, count: waiting.length, homes };
-}
-
-/** The status that this member of staff took a visit from. */
-async function statusBefore(key: LeadKey, actor: Acting) {
-  const lead = await findLead(key, actor);
-  if (!lead) return null;
-  const { entity, entityId, userId, before } = auditLog;
-  const isOfLead = and(eq(entity, entityOfList(key.list)), eq(entityId, lead.id));
-  const [entry] = await db
-    .select({ userId, status: sql`${before} ->> 'status'`.mapWith(String) })
-    .from(auditLog)
-    .where(sql`${isOfLead} and ${auditLog.after} ->> 'status' = 'Completed'`)
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  if (entry?.userId !== actor.id) return null;
-  return leadStatuses.find((status) => status === entry.status) ?? null;
 }
 
 export async function answeringName(agentId: number | null, { id }: Who): Promise<string | null> {

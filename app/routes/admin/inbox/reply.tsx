@@ -87,6 +87,7 @@ const looks = {
   whatsapp: "button-brand",
   telegram: "button-brand",
   mail: "button-quiet",
+  sms: "button-quiet",
   call: "button-action",
 };
 

@@ -6,6 +6,7 @@ import { found } from "~/http/found.server";
 import { langOf } from "~/models/lang";
 import { erasureOf } from "~/models/leads/person/erase.server";
 import { personOf } from "~/models/leads/person/person.server";
+import { visitsOf } from "~/models/leads/visit/visit.server";
 import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { NoteFields } from "~/ui/admin/lead-notes";
@@ -26,8 +27,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const person = found(await personOf(keyOf(params.key), who));
   const erasure = await erasureOf(keyOf(params.key), who);
+  const { contact, ...view } = personView(person);
+  const visits = await visitsOf(contact?.lead?.key, who);
   return {
-    ...personView(person),
+    ...view,
+    contact: contact && { ...contact, visits },
     key: params.key ?? "",
     erasure: erasure && {
       homes: erasure.homes.map(({ title }) => title),
