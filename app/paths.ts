@@ -14,6 +14,7 @@ export const paths = {
   /** A token follows. */
   confirmation: "/confirm",
   subscriptions: "/subscriptions",
+  reports: "/reports",
   taps: "/taps",
 
   admin: "/admin",
@@ -39,6 +40,7 @@ export const paths = {
   adminPlaces: "/admin/places",
   audit: "/admin/audit",
   numbers: "/admin/numbers",
+  deals: "/admin/deals",
   settings: "/admin/settings",
 
   listApi: "/api/properties",

@@ -40,9 +40,7 @@ test("agents see the people of their own leads, and the owners of their own home
   const selam = await asUser(await aUser({ role: "agent", fullName: "Selam" }));
   await anInquiry({ name: "Mine", phone: "0911 000001", agentId: selam.user.id });
   await anInquiry({ name: "Newer of another", phone: "0911 000001" });
-  expect(await rowsOf("/admin/people", selam)).toEqual([
-    expect.stringMatching(/^Mine.*1 lead1 w/),
-  ]);
+  expect(await rowsOf("/admin/people", selam)).toEqual([expect.stringMatching(/^Mine.*1 lead1 w/)]);
   const mine = await aProperty({ agentId: selam.user.id });
   await anOwner(mine.id);
   await anOwner((await aProperty()).id);

@@ -1,6 +1,7 @@
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
+import { sendOwnerReports } from "../messages/report/report.server";
 import { day } from "../time";
 import { cleanUp } from "./retention.server";
 
@@ -20,6 +21,7 @@ type Job = {
 export const jobs: readonly Job[] = [
   { name: "held leads", every: 15 * second, run: () => reportHeld() },
   { name: "confirmations", every: 15 * minute, run: () => askForConfirmations() },
+  { name: "owner reports", every: 60 * minute, run: () => sendOwnerReports() },
   { name: "publishing", every: minute, run: () => publishDue() },
   { name: "retention", every: day, run: cleanUp },
 ];

@@ -58,8 +58,8 @@ async function newestLeads(
     .orderBy(...[createdAt, id].map(descending ? desc : asc))
     .limit(limit)
     .offset(offset);
-  const some = db.select({ id }).from(leads).where(where).limit(maxPeople).as("some");
-  const total = await db.$count(some);
+  const newest = db.select({ id }).from(leads).where(where).orderBy(desc(createdAt));
+  const total = await db.$count(newest.limit(maxPeople).as("newest"));
   const [standing, { answerHours }] = [await standingOfSenders(rows, who), await readSettings()];
   return {
     total,

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
+import { readRowForm, rowAction } from "~/http/row-form.server";
+import { ownerWithHomes, setPreferences } from "~/models/accounts/owner/homes.server";
+import { ownerForms } from "~/models/accounts/owner/schema";
+import { propertyIdOf } from "~/models/catalogue/places/address";
+import { Refused } from "~/models/errors";
+import { langOf } from "~/models/lang";
+import { sendReport } from "~/models/messages/report/report.server";
+import { paths } from "~/paths";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { PageHead } from "~/ui/admin/page-head";
+import { WayButtons } from "~/ui/admin/ways";
+import { OwnedHome } from "./home";
+import { Mails } from "./mails";
+import { ownerView } from "./view.server";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = {
+  crumb: "Owner",
+  parents: [
+    { label: "People", to: paths.people },
+    { label: "Owners", to: paths.owners },
+  ],
+};
+export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.name ?? "Owner");
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return found(await ownerView(found(propertyIdOf(params.id)), adminOf(context)));
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const { owner, homes } = found(await ownerWithHomes(found(propertyIdOf(params.id)), who));
+  const { intent, ...set } = await readRowForm(request, ownerForms);
+  if (intent === "preferences")
+    return rowAction(request, { done: "Saved", failed: staffFailures.saveOwner }, () =>
+      setPreferences(
+        homes.map(({ id }) => id),
+        set,
+        who,
+      ),
+    );
+  return rowAction(
+    request,
+    { done: "The report is on its way", failed: staffFailures.retryMail },
+    async () => {
+      if (await sendReport(owner.email)) return owner;
+      throw new Refused("It was sent this month, or they want none.");
+    },
+  );
+}
+
+export default function Owner() {
+  const { name, emails, phones, links, homes, client, askedOn, ...mails } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
+      >
+        {client && (
+          <Link to={`${paths.people}/${client}`} className="button button-quiet">
+            What they sent as a client
+          </Link>
+        )}
+      </PageHead>
+      <WayButtons
+        lead={null}
+        links={links}
+        className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
+        labelOf={({ label }) => `${label} ${name}`}
+        look={() => "button-action"}
+      />
+      <p className="mb-4 text-muted">
+        {askedOn
+          ? `Asked on ${askedOn} by mail whether their homes are still available.`
+          : "Not asked lately by mail whether their homes are still available."}
+      </p>
+      <section aria-labelledby="homes">
+        <h2 id="homes" className="mb-3 text-lg font-semibold">
+          {`Homes (${homes.length})`}
+        </h2>
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {homes.map((home) => (
+            <OwnedHome key={home.id} {...home} />
+          ))}
+        </ul>
+      </section>
+      <Mails {...mails} hasMail={emails.length > 0} />
+    </>
+  );
+}
