@@ -25,6 +25,7 @@ export const paths = {
   propertyPhotos: "/admin/properties/photos",
   importProperties: "/admin/properties/import",
   inbox: "/admin/inbox",
+  visits: "/admin/visits",
   templates: "/admin/templates",
   inquiries: "/admin/inquiries",
   requests: "/admin/property-requests",

@@ -44,6 +44,7 @@ export default [
     page("admin/properties/import", "admin/import-properties"),
     page("admin/properties/:id/matches", "admin/property-matches"),
     page("admin/inbox", "admin/inbox"),
+    page("admin/visits", "admin/visits"),
     page("admin/templates", "admin/templates"),
     page("admin/inquiries", "admin/inquiries"),
     page("admin/property-requests", "admin/requests"),

@@ -30,6 +30,7 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/add-property-with-photos",
   "admin/edit-property-with-photos",
   "admin/inbox",
+  "admin/visits",
   "admin/inquiries",
   "admin/requests",
   "admin/property-matches",

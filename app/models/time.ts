@@ -1,7 +1,8 @@
 /** In milliseconds. */
 export const day = 86_400_000;
+export const hour = 3_600_000;
 /** Addis Ababa is three hours ahead of UTC all year. */
-const aheadOfUtc = 3 * 3_600_000;
+const aheadOfUtc = 3 * hour;
 
 /** All dates on the site are in this time zone. */
 export const timeZone = "Africa/Addis_Ababa";

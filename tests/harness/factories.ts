@@ -6,6 +6,7 @@ import { db, write } from "~db/client";
 import * as officeSchema from "~db/office-schema";
 import * as schema from "~db/schema";
 import * as systemSchema from "~db/system-schema";
+import { statusOfState } from "~db/vocabulary";
 
 type New<T extends SQLiteTable> = Partial<T["$inferInsert"]>;
 
@@ -81,7 +82,10 @@ export async function aRequest(overrides: New<typeof schema.leads> = {}) {
 
 /** A lead as others know it: its id is its number. `leadId` is that of its row. */
 async function aLead(values: typeof schema.leads.$inferInsert) {
-  const { id } = await kept(schema.leads, values);
+  // What has an answer is not new.
+  const inTouch = statusOfState[values.kind === "request" ? "request" : "inquiry"]["in touch"];
+  const status = values.answeredAt ? inTouch : "New";
+  const { id } = await kept(schema.leads, { status, ...values });
   const [row] = await db.select().from(schema.leads).where(eq(schema.leads.id, id));
   const lead = must(row);
   return { ...lead, id: lead.number, leadId: id };

@@ -53,7 +53,7 @@ describe("the inbox", () => {
 
   it("keeps the place of a lead that no longer fits the filter", async () => {
     await anInquiry({ createdAt: ago(3) });
-    await anInquiry({ createdAt: ago(2), answeredAt: now });
+    await anInquiry({ createdAt: ago(2), answeredAt: now, status: "In Progress" });
     await aRequest({ createdAt: ago(1) });
     const place = await inboxPlace({ state: "waiting" }, { list: "inquiry", number: 2 }, asked);
     expect(place).toMatchObject({
@@ -78,9 +78,10 @@ describe("the inbox", () => {
     expect(await keys({ kind: "request" })).toEqual(["request-3", "request-2", "request-1"]);
     expect(await keys({ status: "Processing" })).toEqual(["request-1"]);
     expect(await keys({ status: "In Progress", kind: "request" })).toEqual([]);
-    expect(await keys({ state: "answered" })).toEqual(["request-1"]);
-    expect(await countInbox({ state: "waiting" }, asked)).toBe(4);
-    expect(await keys({ state: "callback" })).toEqual(["request-2"]);
+    expect(await keys({ state: "in touch" })).toEqual(["request-1", "inquiry-2"]);
+    expect(await countInbox({ state: "waiting" }, asked)).toBe(3);
+    expect(await keys({ state: "due" })).toEqual(["request-2"]);
+    expect((await keys({ state: "callback" })).toSorted()).toEqual(["request-2", "request-3"]);
     expect(await keys({ agent: agent.id })).toEqual(["inquiry-1"]);
     expect(await keys({ agent: "none", kind: "inquiry" })).toEqual([]);
     expect(await keys({ quarantined: "1" })).toEqual(["inquiry-3"]);

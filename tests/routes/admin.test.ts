@@ -217,7 +217,7 @@ describe("inquiries", () => {
       admin.post("/admin/inquiries", { form: { id: `${id}`, ...form } });
     await send({ intent: "status", status: "In Progress" });
     const noted = await open("/admin/inquiries");
-    expect(noted.text("tbody")).toContain("Waiting 12 min");
+    expect(noted.text("tbody")).toContain("Came 12 min ago");
     expect(noted.text("tbody")).toContain("Note: Called");
     expect(noted.texts("tbody ol li p:last-child")[1]).toMatch(/^\w+, \d+ \w+ \d{4}, \d\d:\d\d$/);
     const answered = noted.one('tbody form:has([value="answered"])');

@@ -53,6 +53,7 @@ const access: Record<string, Level> = {
   "/admin/trash": "staff",
   "/admin/users": "admin",
   "/admin/users/:id": "admin",
+  "/admin/visits": "staff",
   "/account": "user",
   "/api/*": "everyone",
   "/api/admin/export/inquiries": "admin",

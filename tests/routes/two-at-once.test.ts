@@ -46,24 +46,24 @@ describe("a lead that two handle", () => {
 
   it("in the inbox is told who set the status, and takes one's own then", async () => {
     await anInquiry();
-    const form = await opened("status");
+    const form = await opened("state");
     await changed({ status: "Cancelled" });
-    const { says, keep } = await asked(() => boss.submit(form, { status: "Completed" }));
+    const { says, keep } = await asked(() => boss.submit(form, { state: "won" }));
     expect(says).toBe(
       "Admin2 changed the status just now: keep yours (Completed) or theirs (Cancelled)? Yours was not saved.",
     );
     expect(await lead()).toMatchObject({ status: "Cancelled" });
-    expect(await done(await boss.submit(keep))).toEqual(["Status updated"]);
+    expect(await done(await boss.submit(keep))).toEqual(["State updated"]);
     expect(await lead()).toMatchObject({ status: "Completed", version: 3 });
     // Once more on the same answer: it is what is stored.
-    expect(await done(await boss.submit(form, { status: "Completed" }))).toHaveLength(1);
+    expect(await done(await boss.submit(form, { state: "won" }))).toHaveLength(1);
   });
 
   it("asks again when a third value came meanwhile", async () => {
     await anInquiry();
-    const form = await opened("status");
+    const form = await opened("state");
     await changed({ status: "Cancelled" });
-    const { keep } = await asked(() => boss.submit(form, { status: "Completed" }));
+    const { keep } = await asked(() => boss.submit(form, { state: "won" }));
     await changed({ status: "In Progress" });
     expect((await asked(() => boss.submit(keep))).says).toContain("theirs (In Progress)");
   });

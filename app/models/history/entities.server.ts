@@ -18,6 +18,7 @@ import type { SessionUser } from "../accounts/session/session.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
 import { searchText } from "../catalogue/property/property.server";
 import { leadEntity } from "../leads/lead/key.server";
+import { heldByStatus } from "../leads/lead/state";
 
 export type Fields = Record<string, unknown>;
 export type AuditedTable = SQLiteTable & {
@@ -57,6 +58,7 @@ const lead = {
   name: leads.name,
   noun: "lead",
   loggedAs: leadEntity,
+  derived: heldByStatus,
   undo: {},
 } as const;
 

@@ -14,12 +14,12 @@ const overviewTypes = ["House", "Apartment"] as const satisfies readonly Propert
 
 /** The counts and latest leads that a member of staff may see. */
 export async function dashboard(who: Who) {
-  const inbox = (list: LeadList, status?: "New") =>
+  const inbox = (list: LeadList, state?: "waiting") =>
     and(
       eq(leads.list, list),
       eq(leads.quarantined, false),
       isNull(leads.deletedAt),
-      status && eq(leads.status, status),
+      state && eq(leads.state, state),
       ownLeads(who),
     );
   const latest = (list: LeadList) =>
@@ -28,8 +28,8 @@ export async function dashboard(who: Who) {
   const [held, newInquiries, newRequests, userCount, latestInquiries, latestRequests] =
     await Promise.all([
       Promise.all(heldLists.map(async (list) => [list, await countHeld(list, who)])),
-      db.$count(leads, inbox("inquiry", "New")),
-      db.$count(leads, inbox("request", "New")),
+      db.$count(leads, inbox("inquiry", "waiting")),
+      db.$count(leads, inbox("request", "waiting")),
       db.$count(users),
       latest("inquiry"),
       latest("request"),

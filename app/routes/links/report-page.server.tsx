@@ -1,6 +1,6 @@
 import type { readReportLink } from "~/models/messages/report/report.server";
 import { paths } from "~/paths";
-import { plainNotice, plainPage } from "./plain-page.server";
+import { answerPlainly, plainFailures, plainNotice, plainPage } from "./plain-page.server";
 
 const words = {
   on: {
@@ -48,3 +48,6 @@ export function reportPage(token: string, link: Link): Response {
     </>,
   );
 }
+
+export const answerReport = (act: () => Promise<Response>) =>
+  answerPlainly(plainFailures.subscription, act);

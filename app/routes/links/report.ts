@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { anyForm } from "~/http/form.server";
 import { readReportLink, setReported } from "~/models/messages/report/report.server";
 import { paths } from "~/paths";
-import { answerPlainly, plainFailures } from "./plain-page.server";
-import { reportPage } from "./report-page.server";
+import { answerReport, reportPage } from "./report-page.server";
 
 /** Mail scanners follow links: looking at one changes nothing. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
@@ -12,7 +11,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 /** The button of the page, and that of mail programs: one POST that ends it (RFC 8058). */
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
-  return answerPlainly(plainFailures.subscription, async () => {
+  return answerReport(async () => {
     const link = await readReportLink(token);
     if (!link) return reportPage(token, link);
     const form = await anyForm(request).catch(() => new FormData());

@@ -172,7 +172,7 @@ export function DeleteProperty({
           {label}
         </>
       }
-      triggerClass={`${className} text-danger`}
+      triggerClass={className}
     />
   );
 }

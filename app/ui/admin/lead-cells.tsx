@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
+import { stateLabels } from "~/models/leads/lead/state";
 import { heldPath, paths } from "~/paths";
+import type { LeadState as LeadStateName } from "~db/vocabulary";
 import { Badge } from "../badge";
 
 /** How many leads of a list are held: a link to them. */
@@ -44,6 +46,21 @@ const statusTones = {
   Cancelled: "quiet",
 } as const;
 
+const stateTones = {
+  waiting: "accent",
+  "in touch": "warning",
+  "visit agreed": "success",
+  won: "success",
+  lost: "quiet",
+  spam: "quiet",
+} as const satisfies Record<LeadStateName, string>;
+
+/** Where a lead is, as people see it. */
+export function LeadState({ state }: { state: LeadStateName }) {
+  return <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>;
+}
+
+/** The specification's word for it, where it has a column for that. */
 export function LeadStatus({ status }: { status: string }) {
   return <Badge tone={statusTones[status as keyof typeof statusTones] ?? "quiet"}>{status}</Badge>;
 }

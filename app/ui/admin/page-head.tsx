@@ -16,7 +16,9 @@ export function PageHead({
   return (
     <>
       <Answer />
-      <div className={`mb-4 flex flex-wrap items-end justify-between gap-4 ${className}`}>
+      <div
+        className={`mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-4 ${className}`}
+      >
         <div>
           <h1 className="heading">{title}</h1>
           {intro && <p className="mt-1 text-muted">{intro}</p>}

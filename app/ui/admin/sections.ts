@@ -1,46 +1,94 @@
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { useIsAdmin } from "../root-data";
 
 type Section = readonly [to: string, label: string, title: string, text: string];
 
-const daily: readonly Section[] = [
-  [paths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"],
-  [paths.inbox, "Inbox", "Inbox", "All leads in one place, and how to answer them"],
-  [paths.inquiries, "Inquiries", "Property Inquiries", "Questions and visit requests"],
-  [paths.requests, "Requests", "Property requests", "What people look for"],
-  [paths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"],
-  [paths.users, "Users", "Manage Users", "Accounts, roles, passwords"],
+/** What the menu names, each with its views. */
+const groups: readonly (readonly [Section, ...Section[]])[] = [
+  [[paths.dashboard, "Today", "Admin Dashboard", "What waits, and the figures"]],
+  [
+    [paths.inbox, "Inbox", "Inbox", "All leads in one place, and how to answer them"],
+    [paths.inquiries, "Inquiries", "Property Inquiries", "Questions and visit requests"],
+    [paths.requests, "Requests", "Property requests", "What people look for"],
+    [paths.templates, "Templates", "Reply templates", "What is answered again and again"],
+  ],
+  [[paths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"]],
+  [
+    [paths.people, "People", "People", "Who wrote to us, each person once"],
+    [paths.owners, "Owners", "Owners", "Whose homes we offer, and what they are told"],
+    [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
+  ],
+  [[paths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"]],
+  [
+    [paths.settings, "Settings", "Settings", "What agents may do"],
+    [paths.users, "Users", "Manage Users", "Accounts, roles, passwords"],
+    [paths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
+    [paths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
+    [paths.adminPlaces, "Places", "Places", "Where each neighbourhood and landmark is"],
+    [paths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
+    [paths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up"],
+    [paths.trackingTest, "Tracking test", "Tracking test", "Test events, which stay here"],
+  ],
 ];
 
-/** In the menu 'More' of a wide screen. */
-const rare: readonly Section[] = [
-  [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
-  [paths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
-  [paths.adminPlaces, "Places", "Places", "Where each neighbourhood and landmark is"],
-  [paths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
-  [paths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up and test events"],
-  [paths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
-  [paths.settings, "Settings", "Settings", "What agents may do"],
-];
+const underSettings = new Set<string>([
+  paths.templates,
+  ...groups
+    .flatMap(([head, ...views]) => (head[0] === paths.settings ? views : []))
+    .map(([to]) => to),
+]);
 
 /** See also `agentRoutes`. */
 const forAgents: readonly string[] = [
+  paths.dashboard,
   paths.adminProperties,
   paths.inbox,
   paths.inquiries,
   paths.requests,
+  paths.people,
+  paths.owners,
   paths.numbers,
   paths.trash,
   paths.adminPlaces,
 ];
 
-/** The sections that who is signed in may enter, for the navigation and the dashboard. */
-export function useSections() {
+/** The sections that who is signed in may enter, by group. */
+function useGroups() {
   const isAdmin = useIsAdmin();
-  return [...daily, ...rare]
-    .filter(([to]) => isAdmin || forAgents.includes(to))
-    .map((section) => {
-      const [to, label, title, text] = section;
-      return { to, label, card: { title, text }, isRare: rare.includes(section) };
-    });
+  const { pathname } = useLocation();
+  return groups.map((group) => {
+    const open = group.filter(([to]) => isAdmin || forAgents.includes(to));
+    const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+    const isNearer = (one: string) => open.some(([to]) => to.length > one.length && isAt(to));
+    const sections = open.map(([to, label, title, text]) => ({
+      to,
+      label,
+      card: { title, text },
+      isHere: isAt(to) && !isNearer(to),
+    }));
+    return { head: group[0][0], sections, isHere: sections.some(({ isHere }) => isHere) };
+  });
+}
+
+/** A group whose head is closed to who is signed in stands in the menu section by section. */
+export function useMenu() {
+  return useGroups().flatMap(({ head, sections: [first, ...views], isHere }) =>
+    first?.to === head ? [{ ...first, isHere }] : first ? [first, ...views] : [],
+  );
+}
+
+export function useCards() {
+  return useGroups().flatMap(({ head, sections }) => (head === paths.dashboard ? [] : sections));
+}
+
+/** The other views of the section that the page is in; settings have too many for a line. */
+export function useViews() {
+  const here = useGroups().find(({ isHere }) => isHere);
+  return here && here.head !== paths.settings && here.sections.length > 1 ? here.sections : [];
+}
+
+/** What the page of settings links to: its own sections, and what is set up under another. */
+export function useSettingsSections() {
+  return useCards().filter(({ to }) => underSettings.has(to));
 }

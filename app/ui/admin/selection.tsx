@@ -2,6 +2,8 @@ import { useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "~/forms/answer";
 import { useActionFetcher, useWhenDone } from "../action-form";
+import { storedValue, storeText } from "../device-storage";
+import { withParams } from "./list-url";
 
 type Box = HTMLInputElement;
 
@@ -75,15 +77,32 @@ export function SelectionBar({
   );
 }
 
+/** Of each selected row, by its id, the page on which it was. */
+type Pages = Readonly<Record<string, string>>;
+
+/** What is selected in a list, for as long as its tab is open. */
+function keptIn(form: string, list: string): Pages {
+  const kept = Object(storedValue(form, "sessionStorage"));
+  return kept.list === list ? kept.pages : {};
+}
+
+function keep(form: string, list: string, pages: Pages): void {
+  const text = Object.keys(pages).length > 0 ? JSON.stringify({ list, pages }) : null;
+  storeText(form, text, "sessionStorage");
+}
+
 /**
- * The selected rows of a list, until the filters change; `props` go on what holds the rows and the bar.
+ * The selected rows of a list, on all its pages; `props` go on what holds the rows and the bar.
  * @param form id of the bar. @param total how many rows the box of all that match selects.
  */
 export function useSelection(form: string, total: number) {
   const { search } = useLocation();
+  const whole = withParams(search, { page: null });
+  const page = new URLSearchParams(search).get("page") ?? "1";
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<Box | null>(null);
   const [ticked, setTicked] = useState<number | "all">(0);
+  const [elsewhere, setElsewhere] = useState<Pages>({});
   const isTick = (target: EventTarget): target is Box =>
     target instanceof HTMLInputElement && target.getAttribute("form") === form;
 
@@ -93,32 +112,48 @@ export function useSelection(form: string, total: number) {
     const isWhole = boxes.every((box) => !isRow(box) || box.checked);
     for (const box of boxes) if (!isRow(box)) box.checked = isWhole && (isPage(box) || box.checked);
     const checked = boxes.filter((box) => box.checked);
-    setTicked(checked.some(isAll) ? "all" : checked.filter(isRow).length);
+    const here = checked.filter(isRow);
+    const shownIds = new Set(boxes.filter(isRow).map(({ value }) => value));
+    const others = Object.entries(keptIn(form, whole)).filter(([id]) => !shownIds.has(id));
+    const all = [...others, ...here.map(({ value }) => [value, page] as const)];
+    keep(form, whole, Object.fromEntries(all));
+    setElsewhere(Object.fromEntries(others));
+    setTicked(checked.some(isAll) ? "all" : here.length);
   }
   function tickPage(checked: boolean) {
     for (const row of boxesOf(form).filter(isRow)) row.checked = checked;
   }
-  /** Counts what was ticked before the script came. */
+  /** Counts what was ticked before, also before the script came. */
   function takeOver() {
-    if (boxesOf(form).some((box) => isPage(box) && box.checked)) tickPage(true);
+    const kept = keptIn(form, whole);
+    for (const box of boxesOf(form)) if (isRow(box) && box.value in kept) box.checked = true;
     recount();
   }
   function clear() {
     for (const box of boxesOf(form)) box.checked = false;
     anchor.current = null;
+    keep(form, whole, {});
+    setElsewhere({});
     setTicked(0);
   }
-  const shown = useRef(search);
+  const shown = useRef({ whole, page });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or other ones that match
   useEffect(() => {
-    if (shown.current === search) takeOver();
-    else clear();
-    shown.current = search;
+    const before = shown.current;
+    shown.current = { whole, page };
+    if (before.whole !== whole) return clear();
+    const pageBox = boxesOf(form).find(isPage);
+    if (before.page === page && pageBox?.checked) tickPage(true);
+    anchor.current = null;
+    takeOver();
   }, [search]);
   const focus = useRowFocus(list);
 
+  const others = Object.keys(elsewhere);
   return {
-    count: ticked === "all" ? total : ticked,
+    count: ticked === "all" ? total : ticked + others.length,
+    others,
+    pages: new Set([...Object.values(elsewhere), ...(ticked ? [page] : [])]).size,
     end() {
       endSelection(form);
       clear();

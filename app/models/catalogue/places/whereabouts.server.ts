@@ -21,6 +21,8 @@ type Home = {
   address: string;
 };
 
+type Area = Pick<Home, "title" | "address" | "subcity"> & { city: string };
+
 /** Where a home is on the drawing: exactly, else about, where the place that it names is or its subcity. */
 export function whereaboutsOf({ title, address, subcity, ...home }: Home) {
   const own = ownPoint(Number(home.latitude), Number(home.longitude));
@@ -34,6 +36,12 @@ export function whereaboutsOf({ title, address, subcity, ...home }: Home) {
 export function ownPoint(latitude: number, longitude: number): Point | null {
   const { x, y } = toDrawing({ latitude, longitude });
   return x > 0 && x < drawing.width && y > 0 && y < drawing.height ? { x, y } : null;
+}
+
+/** `Bole, Gerji`: the subcity, and the place that the address or the title names. */
+export function areaOf({ title, address, subcity, city }: Area): string {
+  const named = placeNamedIn(foldText(`${title} ${address}`), subcity)?.label;
+  return [...new Set([subcity ?? city, named])].filter(Boolean).join(", ");
 }
 
 const words = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;

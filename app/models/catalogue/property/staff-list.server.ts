@@ -27,6 +27,7 @@ import { formatDate, formatMoment } from "../../dates.server";
 import { searchedDigits } from "../../leads/lead/phone";
 import { containsText, listRows, staffList } from "../../list.server";
 import { day } from "../../time";
+import { areaOf } from "../places/whereabouts.server";
 import type { Bounds, NumberColumn } from "../search/criteria.server";
 import { sqlCriteria } from "../search/matches.server";
 import { parseQuery } from "../search/query";
@@ -49,7 +50,7 @@ export const propertyList = staffList({
     createdAt: "Newest",
     title: "Title",
     propertyType: "Type",
-    city: "Location",
+    subcity: "Location",
     price: "Price",
     status: "Status",
     isFeatured: "Featured",
@@ -185,14 +186,15 @@ function byPrice(descending: boolean): SQL[] {
 }
 
 function propertyRow(property: Property) {
-  const { id, propertyType, city, subcity, state, status, offer, confirmedAt } = property;
+  const { id, version, propertyType, city, state, status, offer, confirmedAt } = property;
   const { isFeatured, isTest, isDraft, liveFrom, archivedAt, isPublic, images } = property;
   return {
     id,
+    version,
     propertyType,
     city,
-    subcity,
     state,
+    area: areaOf(property),
     status,
     offer,
     title: property.title || untitled,
@@ -204,6 +206,8 @@ function propertyRow(property: Property) {
     isArchived: archivedAt !== null,
     image: images[0] ?? null,
     price: priceLabel(property, exchangeRate()),
+    amount: property.price,
+    currency: property.currency,
     confirmedOn: formatDate(confirmedAt),
     isStale: status !== "Sold" && !isDraft && confirmedAt < staleBefore(new Date()),
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import { openedOn, rowId, searched, wholeNumber } from "../../list";
+import { typedPriceMax } from "./typed-price";
 
 export const staffFilters = z
   .object({
@@ -49,6 +50,12 @@ export const deletePropertyForm = z.object({ intent: z.literal("delete"), id: ro
 export const propertyListForm = z.discriminatedUnion("intent", [
   deletePropertyForm,
   z.object({ intent: z.literal("undo"), batch: z.uuid() }),
+  z.object({
+    intent: z.literal("price"),
+    id: rowId,
+    version: openedOn,
+    price: z.string().max(typedPriceMax),
+  }),
   tickedListings.extend({
     intent: z.enum(listingActions),
     id: rowId.optional(),

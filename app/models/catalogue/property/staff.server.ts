@@ -36,6 +36,7 @@ import {
   togetherFields,
 } from "./fields";
 import { copyTitle, formValue } from "./form-values";
+import { notAPrice } from "./price";
 import { getProperty, searchText } from "./property.server";
 import {
   formRules,
@@ -44,6 +45,7 @@ import {
   type PropertyPatch,
   type propertyPatch,
 } from "./schema";
+import { isPrice, typedPrice } from "./typed-price";
 
 type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
 type Assigned = Partial<Pick<Property, "agentId">>;
@@ -107,6 +109,14 @@ export async function updateProperty(
       return isHandedOver ? changes : revised(current, changes);
     },
   });
+}
+
+/** Sets a price as somebody types it. @throws {Refused} for what is none, and as `updateProperty` */
+export async function changePrice(id: number, text: string, actor: Actor, base: Base) {
+  const typed = typedPrice(text);
+  if (!typed || !isPrice(typed.amount)) throw new Refused(notAPrice(text), "price");
+  const { amount: price, currency } = typed;
+  return updateProperty(id, { price, currency }, actor, base);
 }
 
 /** Null when there is none or it belongs to another agent. */

@@ -19,11 +19,11 @@ const typed = new RegExp(
   `^([+-]?) ?(${anyCurrency})? ?(\\d(?:[\\d ,.'’]*\\d)?) ?(${anyUnit})? ?(${anyCurrency})?$`,
 );
 
-const maxCharacters = 60;
+export const typedPriceMax = 60;
 
 /** Reads `25M`, `22.000.000`, `$250,000` or `2.5 ሚሊዮን ብር`; null for anything else. */
 export function typedPrice(text: string): TypedPrice | null {
-  if (text.length > maxCharacters) return null;
+  if (text.length > typedPriceMax) return null;
   const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   const [, sign, before, digits = "", unit, after] = typed.exec(plain) ?? [];
   const number = numberOf(digits, Boolean(unit));

@@ -1,25 +1,32 @@
 import { z } from "zod";
-import { answers, leadKinds, leadStatuses } from "~db/vocabulary";
+import { answers, leadKinds, leadStates, leadStatuses } from "~db/vocabulary";
 import { openedOn, rowId, searched } from "../../list";
 import { leadKey, leadNote } from "../lead/schema";
 
-const inboxStates = ["waiting", "callback", "visits", "answered"] as const;
+const inboxStates = ["waiting", "callback", "visits", "in touch", "closed", "all"] as const;
 export type InboxState = (typeof inboxStates)[number];
 
 export const inboxFilters = z
   .object({
     search: searched,
     kind: z.enum(leadKinds),
-    state: z.enum(inboxStates),
-    status: z.enum(leadStatuses),
+    // Links from before it was named after the state.
+    state: z.enum([...inboxStates, "answered"]),
     agent: z.union([rowId, z.literal("none")]),
     quarantined: z.literal("1"),
     sort: z.enum(["-createdAt", "createdAt"]),
   })
   .partial();
-export type InboxFilters = z.infer<typeof inboxFilters>;
 
-export const inboxView = z.object({ lead: leadKey, template: rowId }).partial();
+/** The inbox opens on what waits. */
+export function inboxOf({ state, ...filters }: z.infer<typeof inboxFilters>) {
+  const shown = state === "answered" ? "in touch" : (state ?? "waiting");
+  return { ...filters, state: filters.quarantined ? ("all" as const) : shown };
+}
+export type InboxFilters = Partial<ReturnType<typeof inboxOf>>;
+
+/** `also`: a lead whose sender still waits about other homes, which is asked once. */
+export const inboxView = z.object({ lead: leadKey, template: rowId, also: leadKey }).partial();
 
 export const replyMaxLength = 5000;
 
@@ -29,6 +36,7 @@ const chosenAgent = z.union([rowId, z.literal("").transform(() => null)]);
 /** What staff do to a lead on any page, by `intent`; 'not …' takes the other back. */
 export const leadForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...lead, status: z.enum(leadStatuses) }),
+  z.object({ intent: z.literal("state"), ...lead, state: z.enum(leadStates) }),
   z.object({ intent: z.literal("note"), ...lead, note: leadNote }),
   z.object({
     intent: z.literal("call back"),
@@ -41,7 +49,16 @@ export const leadForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("not called"), ...lead, callBackOn: z.iso.date() }),
   z.object({ intent: z.literal("agent"), ...lead, agent: chosenAgent }),
   z.object({
-    intent: z.enum([...answers, "done", "not done", "spam", "not spam", "delete", "restore"]),
+    intent: z.enum([
+      ...answers,
+      "answer others",
+      "done",
+      "not done",
+      "spam",
+      "not spam",
+      "delete",
+      "restore",
+    ]),
     ...lead,
   }),
 ]);

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   not,
   notExists,
   or,
@@ -15,9 +16,10 @@ import {
 } from "drizzle-orm";
 import { db } from "~db/client";
 import { leadEvents, leads } from "~db/schema";
-import { type Answer, answers, type LeadEvent } from "~db/vocabulary";
+import { type Answer, type LeadEvent, statusOfState } from "~db/vocabulary";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { type Actor, commit, entries, signature } from "../../history/change.server";
+import { isoDay } from "../../time";
 import { entityOfList, findLead, isLead } from "./key.server";
 import type { LeadKey, NewEntry } from "./schema";
 
@@ -69,12 +71,35 @@ export function isRepeated(entry: NewEntry, actor: Actor): SQL {
   return exists(itsEvents(same));
 }
 
-/** The new `answeredAt` of a lead: the first answer sets it, and it can be taken back. */
-export function answeredAfter(event: Answer, now = Date.now()): SQL {
-  if (event === "not answered") return sql`null`;
-  const wasReached = event === "answered" || event === "reached";
-  return wasReached ? sql`coalesce(${leads.answeredAt}, ${now})` : sql`${leads.answeredAt}`;
+const isReached = (event: Answer) => event === "answered" || event === "reached";
+const isAnswer = (event: LeadEvent): event is Answer =>
+  event === "answered" || event === "reached" || event === "not answered";
+
+const inTouch = sql`iif(${leads.list} = 'request', ${statusOfState.request["in touch"]}, ${statusOfState.inquiry["in touch"]})`;
+
+/** The status of a lead after an answer: with the first one we are in touch, until it is taken back. */
+function statusAfter(event: Answer): SQL {
+  const { status, state, answeredAt } = leads;
+  if (isReached(event)) return sql`iif(${status} = 'New', ${inTouch}, ${status})`;
+  if (event !== "not answered") return sql`${status}`;
+  const wasAnswered = and(
+    isNotNull(answeredAt),
+    eq(state, "in touch"),
+    sql`${status} = ${inTouch}`,
+  );
+  return sql`iif(${wasAnswered}, 'New', ${status})`;
 }
+
+/** What an answer changes: the first one sets `answeredAt`, and it can be taken back. */
+export function afterAnswer(event: Answer, now = Date.now()) {
+  const { answeredAt } = leads;
+  const first = isReached(event) ? sql`coalesce(${answeredAt}, ${now})` : sql`${answeredAt}`;
+  const status = statusAfter(event);
+  return { answeredAt: event === "not answered" ? sql`null` : first, status };
+}
+
+/** SQL: the call that was due is made once somebody is reached. */
+const isDue = (now: number) => lte(leads.callBackOn, isoDay(now));
 
 /** SQL: whether an answer changes the lead, or is the first of its kind. */
 export function isNews(event: "answered" | "not answered"): SQL {
@@ -82,37 +107,80 @@ export function isNews(event: "answered" | "not answered"): SQL {
   return or(isOther, notExists(itsEvents(eq(leadEvents.event, event)))) as SQL;
 }
 
-const isAnswer = (event: LeadEvent): event is Answer => answers.some((answer) => answer === event);
-
-/** Adds to a lead's history and the audit log; a double tap counts once. */
-export async function addToHistory(key: LeadKey, entry: NewEntry, actor: Actor, batch?: string) {
+/**
+ * Adds to a lead's history and the audit log; a double tap counts once. An answer is also one to
+ * `others`, the ids of further leads.
+ */
+export async function addToHistory(
+  key: LeadKey,
+  entry: NewEntry,
+  actor: Actor,
+  { batch, others = [] }: { batch?: string; others?: readonly number[] } = {},
+) {
   const { event } = entry;
-  const now = Date.now();
-  const where = and(isLead(key), changeableLeads(actor));
+  const itself = others.length > 0 ? or(isLead(key), inArray(leads.id, [...others])) : isLead(key);
+  const where = and(itself, changeableLeads(actor));
   const isNew =
     event === "answered" || event === "not answered"
       ? isNews(event)
       : not(isRepeated(entry, actor));
-  // By the time, as the audit log has it, an answer is taken back.
-  const answeredAt =
-    batch && isAnswer(event)
-      ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${answeredAfter(event, now)} / 1000.0, 'unixepoch')`
-      : undefined;
-  const after = event === "note" ? { note: entry.text } : { contact: event, answeredAt };
   await commit(
-    entries(entityOfList(key.list), and(where, isNew) as SQL, { after }, { by: actor, batch }),
-    historyEntries(and(where, isNew), { ...entry, actor }),
     ...(isAnswer(event)
-      ? [
-          db
-            .update(leads)
-            .set({ answeredAt: answeredAfter(event, now) })
-            .where(where),
-        ]
-      : []),
+      ? answerStatements(event, { where, isNew, actor, batch })
+      : [
+          entries(
+            entityOfList(key.list),
+            and(where, isNew) as SQL,
+            { after: event === "note" ? { note: entry.text } : { contact: event } },
+            { by: actor, batch },
+          ),
+          historyEntries(and(where, isNew), { ...entry, actor }),
+        ]),
   );
   const lead = await findLead(key, actor);
   if (!lead) return null;
   const [{ history: [newest] = [] } = {}] = await withHistory([lead]);
   return newest ?? null;
+}
+
+type Answered = { where: SQL | undefined; isNew?: SQL; actor: Actor; batch?: string };
+
+/** The statements of an answer to leads. Somebody who is reached needs no call that was due. */
+function answerStatements(event: Answer, { where, isNew, actor, batch }: Answered) {
+  const now = Date.now();
+  const { callBackOn, version } = leads;
+  const { answeredAt, status } = afterAnswer(event, now);
+  const isCalled = event === "reached" ? isDue(now) : sql`false`;
+  const called = { callBackOn: sql`iif(${isCalled}, null, ${callBackOn})` };
+  const set = { status, ...(event === "reached" && called) };
+  // By the time, as the audit log has it, an answer is taken back.
+  const time = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${answeredAt} / 1000.0, 'unixepoch')`;
+  const after = { contact: event, ...set, ...(batch && { answeredAt: time }) };
+  const changed = sql`(${status} <> ${leads.status} or ${isCalled} is true)`;
+  return [
+    entries("inquiry", and(where, isNew) as SQL, { after }, { by: actor, batch }),
+    historyEntries(and(where, isCalled), { event: "called back", text: sql`${callBackOn}`, actor }),
+    historyEntries(and(where, isNew), { event, actor }),
+    db
+      .update(leads)
+      .set({ answeredAt, ...set, version: sql`${version} + ${changed}` })
+      .where(where),
+  ];
+}
+
+/** The statements by which a mail to the senders of leads answers them. */
+export function mailAnswered(
+  where: SQL,
+  { text, actor, now }: { text: string; actor: Actor; now: Date },
+) {
+  const { answeredAt, status } = afterAnswer("answered", now.getTime());
+  const waits = and(where, eq(leads.status, "New")) as SQL;
+  return [
+    historyEntries(where, { event: "mail", text, actor }),
+    entries("inquiry", waits, { after: { contact: "mail", status } }, { by: actor }),
+    db
+      .update(leads)
+      .set({ answeredAt, status, version: sql`${leads.version} + (${status} <> ${leads.status})` })
+      .where(where),
+  ];
 }

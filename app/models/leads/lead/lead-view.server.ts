@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { site } from "~/site";
 import type { Lead } from "~db/schema";
-import { closedStatuses, type LeadEvent, leadLists } from "~db/vocabulary";
+import { type LeadEvent, leadLists } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
@@ -14,6 +14,7 @@ import { fillTemplate } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
 import { lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry, WithHistory } from "./history.server";
+import { isLate } from "./late";
 import type { LeadRow } from "./list.server";
 import { replyAbout, replyLinks } from "./reply";
 import { maxCounted, type Related, relatedLeads } from "./same-contact.server";
@@ -21,7 +22,7 @@ import { keyOf } from "./schema";
 import { type Home, standingOf } from "./standing.server";
 
 export function leadView(
-  lead: WithHistory<Omit<Lead, "submissionKey">> & { property: Home | null },
+  lead: WithHistory<Omit<Lead, "submissionKey">> & Promised & { property: Home | null },
   related: Related = { newest: [], more: { inquiry: 0, request: 0 } },
   now = new Date(),
 ) {
@@ -38,6 +39,7 @@ export function leadView(
     email,
     phone,
     status,
+    state: lead.state,
     reference,
     quarantined,
     version,
@@ -56,18 +58,25 @@ export function leadView(
   };
 }
 
+type Promised = Pick<LeadRow, "state" | "answerHours">;
+
 function waitOf(
-  { status, createdAt, answeredAt }: Pick<Lead, "status" | "createdAt" | "answeredAt">,
+  { state, createdAt, answeredAt, answerHours }: Promised & Pick<Lead, "createdAt" | "answeredAt">,
   now: Date,
 ) {
   const waited = inShort(Number(answeredAt ?? now) - Number(createdAt));
-  const isClosed = closedStatuses.some((closed) => closed === status);
-  const wait = answeredAt
-    ? `Answered after ${waited}`
-    : isClosed
-      ? "Closed without an answer"
-      : `Waiting ${waited}`;
-  return { isAnswered: answeredAt !== null, isWaiting: !answeredAt && !isClosed, waited, wait };
+  const isWaiting = state === "waiting";
+  const isClosed = state === "won" || state === "lost";
+  const unanswered = isClosed ? "Closed without an answer" : `Came ${waited} ago`;
+  const wait = isWaiting ? `Waiting ${waited}` : unanswered;
+  return {
+    isAnswered: answeredAt !== null,
+    isClosed,
+    /** The only thing that is red. */
+    isLate: isWaiting && isLate(createdAt, now, answerHours),
+    waited,
+    wait: answeredAt ? `Answered after ${waited}` : wait,
+  };
 }
 
 /** The answer stays where the question was, so that nothing slides under a finger. */
@@ -165,13 +174,13 @@ const excerptLength = 110;
 const kindNames = { inquiry: "Inquiry", visit: "Visit", request: "Request" } as const;
 
 export function inboxRow(lead: LeadRow, now = new Date()) {
-  const { kind, name, message, status, quarantined, version, createdAt } = lead;
+  const { kind, name, message, state, quarantined, version, createdAt } = lead;
   const characters = Array.from(message.replace(/\s+/g, " "));
   return {
     key: keyOf(lead),
     kind: kindNames[kind],
     name,
-    status,
+    state,
     quarantined,
     version,
     excerpt:

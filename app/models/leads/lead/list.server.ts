@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lte,
@@ -14,16 +15,17 @@ import {
   sql,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { answerHoursUsual } from "~db/agency";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
 import { leads, properties, type subscribers } from "~db/schema";
-import { users } from "~db/system-schema";
-import { closedStatuses, type LeadKind, type LeadList } from "~db/vocabulary";
+import { settings, users } from "~db/system-schema";
+import { closedStatuses, type LeadKind, type LeadList, type leadStatuses } from "~db/vocabulary";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import type { SortedWindow, Window } from "../../list";
 import { containsText, inPages, listRows, staffList } from "../../list.server";
 import { isoDay } from "../../time";
-import type { InboxFilters } from "../inbox/schema";
+import type { InboxFilters, InboxState } from "../inbox/schema";
 import { type WithHistory, withHistory } from "./history.server";
 import { notesCells } from "./json";
 import { isLead } from "./key.server";
@@ -34,16 +36,30 @@ import { homeColumns } from "./standing.server";
 
 type Viewer = { who: Who; now?: Date };
 
-type LeadFilters = InboxFilters & { list?: LeadList; id?: number; sender?: LeadKey };
+/** Without a state leads of all; `due` are the calls that are due. */
+type LeadFilters = Omit<InboxFilters, "state"> & {
+  state?: InboxState | "due";
+  list?: LeadList;
+  id?: number;
+  sender?: LeadKey;
+  status?: (typeof leadStatuses)[number];
+};
 
 const { submissionKey: _key, ...columns } = getTableColumns(leads);
 const { address, price, currency, images } = properties;
 const itsProperty = eq(properties.id, leads.propertyId);
 const itsTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
 
+/** SQL: the hours of the office's promise. */
+const answerHours = sql<number>`coalesce((select ${settings.answerHours} from ${settings}), ${answerHoursUsual})`;
+
 export const leadRows = () =>
   db
-    .select({ ...columns, property: { ...homeColumns, address, price, currency, images } })
+    .select({
+      ...columns,
+      property: { ...homeColumns, address, price, currency, images },
+      answerHours,
+    })
     .from(leads)
     .leftJoin(properties, itsProperty)
     .$dynamic();
@@ -90,7 +106,7 @@ async function leadsThatFit(
   );
   if (id) return and(shared, eq(leads.number, id));
   if (sender) return and(shared, await isFromSenderOf(sender, who));
-  const { name, email, phone, message, reference, answeredAt, callBackOn } = leads;
+  const { name, email, phone, message, reference } = leads;
   const searched = [
     name,
     email,
@@ -105,17 +121,33 @@ async function leadsThatFit(
     status && eq(leads.status, status),
     agent === "none" ? isNull(leads.agentId) : undefined,
     typeof agent === "number" ? eq(leads.agentId, agent) : undefined,
-    state === "waiting"
-      ? and(isNull(answeredAt), notInArray(leads.status, [...closedStatuses]))
-      : undefined,
-    state === "answered" ? isNotNull(answeredAt) : undefined,
-    state === "callback" ? lte(callBackOn, isoDay(now.getTime())) : undefined,
-    state === "visits" ? isVisitSoon(now) : undefined,
+    state && conditionOf(state, now),
     search ? mentions(leads, searched, search) : undefined,
   );
 }
 
-export async function countInbox(filters: InboxFilters, viewer: Viewer): Promise<number> {
+/** SQL: the leads of a tab of the inbox. */
+function conditionOf(state: InboxState | "due", now: Date): SQL | undefined {
+  const { callBackOn } = leads;
+  switch (state) {
+    case "waiting":
+      return eq(leads.state, "waiting");
+    case "in touch":
+      return inArray(leads.state, ["in touch", "visit agreed"]);
+    case "closed":
+      return inArray(leads.state, ["won", "lost"]);
+    case "callback":
+      return isNotNull(callBackOn);
+    case "due":
+      return lte(callBackOn, isoDay(now.getTime()));
+    case "visits":
+      return isVisitSoon(now);
+    case "all":
+      return undefined;
+  }
+}
+
+export async function countInbox(filters: LeadFilters, viewer: Viewer): Promise<number> {
   return db.$count(leads, await leadsThatFit(filters, viewer));
 }
 
@@ -123,7 +155,7 @@ const arrival = (descending: boolean) =>
   [leads.createdAt, leads.id].map((column) => (descending ? desc(column) : asc(column)));
 
 export async function inboxRows(
-  filters: InboxFilters,
+  filters: LeadFilters,
   window: Window,
   viewer: Viewer,
   order: readonly SQL[] = arrival(filters.sort !== "createdAt"),
@@ -141,7 +173,7 @@ export async function inboxRows(
 }
 
 /** How many leads stand before one in the inbox, and those beside it; null when there is none. */
-export async function inboxPlace(filters: InboxFilters, key: LeadKey, viewer: Viewer) {
+export async function inboxPlace(filters: LeadFilters, key: LeadKey, viewer: Viewer) {
   const { id, createdAt, list, number } = leads;
   const [place] = await db
     .select({ id, createdAt: sql<number>`${createdAt}` })

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql }
 import { db } from "~db/client";
 import { type Lead, leads } from "~db/schema";
 import { auditLog, users } from "~db/system-schema";
-import { type LeadEvent, leadStatuses, listStatuses } from "~db/vocabulary";
+import { type LeadEvent, leadStatuses, listStatuses, statusOfState } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
@@ -11,12 +11,13 @@ import { changeableLeads, type Who } from "../../accounts/user/scope.server";
 import { Conflict, Outdated, Refused } from "../../errors";
 import { type Actor, change, changeRow, commit } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
+import { differing } from "../../history/merge";
 import { moveToTrash, restore } from "../../history/trash.server";
 import { isoDay } from "../../time";
 import type { LeadForm } from "../inbox/schema";
 import {
   addToHistory,
-  answeredAfter,
+  afterAnswer,
   historyEntries,
   isNews,
   isRepeated,
@@ -24,7 +25,9 @@ import {
   withHistory,
 } from "./history.server";
 import { entityOfList, findLead, isLead } from "./key.server";
-import type { LeadKey } from "./schema";
+import { isFromSenderOf } from "./same-contact.server";
+import { keyOf, type LeadKey } from "./schema";
+import { chosenStates, heldByStatus, inState, stateLabels } from "./state";
 
 const names: Readonly<Record<string, string>> = {
   agentId: "agent",
@@ -32,7 +35,11 @@ const names: Readonly<Record<string, string>> = {
   quarantined: "held mark",
 };
 
-type LeadChange = Partial<Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn">> & {
+type LeadChange = Partial<
+  Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn" | "visitAgreedOn">
+> & {
+  /** Sets the status of the lead's list, see `statusOfState`. */
+  state?: (typeof chosenStates)[number];
   note?: string;
   answered?: boolean;
   /** With `callBackOn` null: the call was made. */
@@ -44,37 +51,60 @@ type LeadChange = Partial<Pick<Lead, "status" | "quarantined" | "agentId" | "cal
 /** Changes a lead; null out of reach. @throws {Outdated}, {Conflict}, {Refused} */
 export async function updateLead(
   key: LeadKey,
-  { note, answered, calledBack, callBackWas, ...changes }: LeadChange,
+  { note, answered, calledBack, callBackWas, state, ...changes }: LeadChange,
   actor: Actor,
   base?: Base,
 ): Promise<WithHistory<Lead> | null> {
-  const { status, agentId, callBackOn } = changes;
+  const { agentId, callBackOn } = changes;
   if (agentId !== undefined) await requireMayAssign(agentId, actor);
   const lead = await findLead(key, actor);
   if (!lead) return null;
   const { id } = lead;
   const itself = eq(leads.id, id);
+  const isInTouch = answered || changes.visitAgreedOn;
+  const wanted: Partial<Lead> = {
+    ...changes,
+    ...(state && state !== lead.state && inState(key.list, state)),
+  };
+  // Who has an answer, or a visit to come, is not new.
+  if (isInTouch && (wanted.status ?? lead.status) === "New")
+    wanted.status = statusOfState[key.list]["in touch"];
+  const { status } = wanted;
   const isAsShown =
     callBackWas === undefined || base?.version !== undefined
       ? undefined
       : sql`${leads.callBackOn} is ${callBackWas}`;
+  const chosen = state ? stateLabels[state] : changes.status;
+  const isOtherState = or(
+    sql`${leads.status} <> ${status}`,
+    state && sql`${leads.state} <> ${state}`,
+  );
   const isNewNote = note ? not(isRepeated({ event: "note", text: note }, actor)) : undefined;
   const isNoted = isNewNote && (await db.$count(leads, and(itself, isNewNote))) > 0;
   const answer = answered === undefined ? undefined : answered ? "answered" : "not answered";
-  const row = await changeRow(entityOfList(key.list), id, changes, {
+  const answering = answer && afterAnswer(answer);
+  const row = await changeRow(entityOfList(key.list), id, wanted, {
     by: actor,
     base,
+    together: [["status", "isLost", "visitAgreedOn"]],
+    complete: async (changed, row) => ({
+      ...changed,
+      ...differing(heldByStatus({ ...row, ...changed }), row),
+    }),
     nameOf: (field) => names[field] ?? field,
     where: and(changeableLeads(actor), isAsShown),
-    recorded: { ...(isNoted && { note }), ...(answer && { contact: answer }) },
-    unrecorded: answer && { answeredAt: answeredAfter(answer) },
+    recorded: {
+      ...(isNoted && { note }),
+      ...(answer && { contact: answer, ...(!status && { status: answering?.status }) }),
+    },
+    unrecorded: answering && (status ? { answeredAt: answering.answeredAt } : answering),
     also: (when) => {
       const entry = (event: LeadEvent, text: string | SQL | undefined, isNew: SQL | undefined) =>
         historyEntries(and(itself, when, isNew), { event, text, actor });
       return [
         ...(isNoted ? [entry("note", note, isNewNote)] : []),
         ...(answer ? [entry(answer, undefined, isNews(answer))] : []),
-        ...(status ? [entry("status", status, ne(leads.status, status))] : []),
+        ...(chosen ? [entry("status", chosen, isOtherState)] : []),
         ...(callBackOn === undefined
           ? []
           : [
@@ -98,8 +128,11 @@ export async function updateLead(
   return known ?? null;
 }
 
+/** What was done to a lead; with an answer the batch that takes it back, and who still waits. */
+export type Handled = { id: number; batch?: string; together?: number; isAsked?: boolean };
+
 /** Does what a form about a lead says; null out of reach. @throws {Refused}, {Outdated} */
-export async function handleLead(form: LeadForm, actor: Acting): Promise<object | null> {
+export async function handleLead(form: LeadForm, actor: Acting): Promise<Handled | null> {
   const { lead, version } = form;
   const update = (changes: LeadChange) => updateLead(lead, changes, actor, { version });
   switch (form.intent) {
@@ -107,6 +140,11 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<object 
       const known: readonly string[] = listStatuses[lead.list];
       if (!known.includes(form.status)) throw new Refused("There is no such status", "status");
       return update({ status: form.status });
+    }
+    case "state": {
+      const chosen = chosenStates.find((state) => state === form.state);
+      if (!chosen) throw new Refused("Choose another state.", "state");
+      return update({ state: chosen });
     }
     case "done":
       return update({ status: "Completed" });
@@ -135,9 +173,58 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<object 
       return restore(lead, actor);
     case "note":
       return addToHistory(lead, { event: "note", text: form.note }, actor);
+    case "answered":
+    case "reached":
+      return answerSender(lead, form.intent, actor);
+    case "answer others":
+      return answerSender(lead, "answered", actor, true);
     default:
       return addToHistory(lead, { event: form.intent }, actor);
   }
+}
+
+/** Other leads of the same person that wait; `isAside` those about another home. */
+async function alsoWaiting(lead: Lead, who: Who) {
+  const isOther = and(ne(leads.id, lead.id), eq(leads.state, "waiting"), changeableLeads(who));
+  const { id, propertyId } = leads;
+  const found = await db
+    .select({ id, propertyId })
+    .from(leads)
+    .where(and(isOther, await isFromSenderOf(lead, who)));
+  return found.map((other) => ({
+    ...other,
+    isAside: other.propertyId !== null && other.propertyId !== lead.propertyId,
+  }));
+}
+
+/** An answer to a lead is one to what its sender asks about the same home, or about none. */
+async function answerSender(
+  key: LeadKey,
+  event: "answered" | "reached",
+  actor: Acting,
+  isAboutAll = false,
+): Promise<Handled | null> {
+  const lead = await findLead(key, actor);
+  const waiting = lead ? await alsoWaiting(lead, actor) : [];
+  const others = waiting.flatMap(({ id, isAside }) => (isAside && !isAboutAll ? [] : [id]));
+  const batch = randomUUID();
+  const entry = await addToHistory(key, { event }, actor, { batch, others });
+  if (!entry) return null;
+  return { id: entry.id, batch, together: others.length, isAsked: others.length < waiting.length };
+}
+
+/** Whose other leads still wait, and about how many homes; null when none does. */
+export async function stillWaiting(key: LeadKey, who: Who) {
+  const lead = await findLead(key, who);
+  const homes = new Set(lead && (await alsoWaiting(lead, who)).map(({ propertyId }) => propertyId));
+  if (!lead || homes.size === 0) return null;
+  return {
+    key: keyOf(key),
+    list: key.list,
+    version: lead.version,
+    name: lead.name,
+    homes: homes.size,
+  };
 }
 
 /** The status that this member of staff took a visit from. */
@@ -197,7 +284,7 @@ export async function eachLead(
     if (action === "answered" && !(await waits(key))) continue;
     const row =
       action === "answered"
-        ? await addToHistory(key, { event: action }, actor, batch)
+        ? await addToHistory(key, { event: action }, actor, { batch })
         : await moveToTrash(key, actor, { batch });
     if (row) done.push(key);
   }

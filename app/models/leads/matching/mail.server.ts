@@ -10,7 +10,7 @@ import { addressKey } from "../../messages/signed-text.server";
 import { type MailedBy, subscriptionUrl } from "../../messages/subscriber/link.server";
 import { isoDay } from "../../time";
 import { escapeHtml } from "../../words";
-import { answeredAfter, historyEntries } from "../lead/history.server";
+import { mailAnswered } from "../lead/history.server";
 import type { Fitting } from "./matching.server";
 import { type MessageLanguage, messageAbout } from "./message";
 
@@ -129,11 +129,7 @@ export async function mailPeople(
           some.map(({ email }) => ({ propertyId: property.id, addressKey: addressKey(email) })),
         )
         .onConflictDoNothing(),
-      historyEntries(inArray(leads.id, requestIds), { event: "mail", text, actor }),
-      db
-        .update(leads)
-        .set({ answeredAt: answeredAfter("answered", now.getTime()) })
-        .where(inArray(leads.id, requestIds)),
+      ...mailAnswered(inArray(leads.id, requestIds), { text, actor, now }),
       db
         .update(subscribers)
         .set({ mailedAt: now, version: sql`${subscribers.version} + 1` })

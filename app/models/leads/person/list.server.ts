@@ -10,6 +10,7 @@ import { formatMoment, inShort } from "../../dates.server";
 import { type SortedWindow, searched } from "../../list";
 import { staffList } from "../../list.server";
 import { readSettings } from "../../operations/settings/settings.server";
+import { isLate } from "../lead/late";
 import { mentions } from "../lead/list.server";
 import { ourContacts, standingOfSenders } from "../lead/same-contact.server";
 import { keyOf } from "../lead/schema";
@@ -89,11 +90,10 @@ export function clientView(row: Client, now = new Date()) {
     createdAt,
     answerHours,
   } = row;
-  const waited = since ? Number(now) - Number(since) : 0;
   return {
     ...{ id, key: keyOf(row), name, email, phone, state, count, waiting },
-    waited: since ? inShort(waited) : null,
-    isLate: waited > answerHours * 3_600_000,
+    waited: since && inShort(Number(now) - Number(since)),
+    isLate: since !== null && isLate(since, now, answerHours),
     when: formatMoment(createdAt),
   };
 }

@@ -45,7 +45,7 @@ export async function personOf(key: TrashKey, who: Who) {
     const keys = new Set(rows.map(keyOf));
     return { ...way, rows: apart.filter((row) => keys.has(row.key)) };
   });
-  const happened = await cameOf(same, who);
+  const happened = await cameOf([...same, ...apart, ...others], who);
   const shown = ways.filter(({ rows }) => rows.length > 0);
   return { contacts, isUnlinked, same, happened, joined: shown, others };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { leads, owners, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { closedStatuses, type LeadEvent } from "~db/vocabulary";
+import type { LeadEvent } from "~db/vocabulary";
 import type { Acting } from "../../accounts/session/session.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";
 import { changeListings } from "../../catalogue/property/bulk.server";
@@ -19,12 +19,15 @@ import {
   messagesAt,
   retryMessage,
 } from "../../messages/outbox/outbox.server";
+import { readSettings } from "../../operations/settings/settings.server";
 import { isoDay } from "../../time";
 import type { WithHistory } from "../lead/history.server";
+import { isLate } from "../lead/late";
 import { contactView, dayInShort, formatVisit, inboxRow } from "../lead/lead-view.server";
 import { inboxRows, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import { keyOf, type LeadKey, leadKey } from "../lead/schema";
+import { stateLabels } from "../lead/state";
 import { type Shown, shownInAddress, type TodayForm } from "./schema";
 
 const shownRows = 5;
@@ -34,7 +37,8 @@ export type Done = { label: string; undo: Record<string, string> | null };
 
 /** What waits for somebody today; rows already `shown` keep their places, done or not. */
 export async function today(who: Who, now = new Date(), shown: Shown = {}) {
-  const viewer = { who, now };
+  const { answerHours } = await readSettings();
+  const viewer = { who, now, answerHours };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
   const { visitDate, visitTime, callBackOn, id } = leads;
@@ -42,7 +46,7 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   const [waiting, visits, callBacks, held] = await Promise.all([
     inboxRows({ state: "waiting", sort: "createdAt" }, first, viewer),
     inboxRows({ state: "visits" }, first, viewer, byVisit),
-    inboxRows({ state: "callback" }, first, viewer, [asc(callBackOn), asc(id)]),
+    inboxRows({ state: "due" }, first, viewer, [asc(callBackOn), asc(id)]),
     inboxRows({ quarantined: "1" }, first, viewer),
   ]);
   const leadBlock = async (block: LeadBlock, { rows, total }: Rows<LeadKey>) => {
@@ -77,10 +81,10 @@ const idsOf = (keys: readonly string[] = []) => keys.map(Number).filter(Number.i
 
 type LeadBlock = "waiting" | "visits" | "callBacks" | "held";
 
-type Viewer = { who: Who; now: Date };
+type Viewer = { who: Who; now: Date; answerHours: number };
 
-function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Viewer) {
-  const { list, version, name, visitDate, visitTime } = lead;
+function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now, answerHours }: Viewer) {
+  const { list, version, name, visitDate, visitTime, callBackOn } = lead;
   const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, formatVisit(lead)));
   return {
     ...inboxRow(lead, now),
@@ -88,13 +92,21 @@ function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Vie
     version,
     links: { call, whatsapp },
     contact: contactView(lead, now),
+    isLate:
+      block === "callBacks"
+        ? (callBackOn ?? "") < isoDay(now.getTime())
+        : block === "waiting" && isLate(lead.createdAt, now, answerHours),
     done: doneTo(lead, block, { who, now }),
     when: visitDate && [dayName(visitDate, now), visitTime].join(" ").trim(),
   };
 }
 
-function doneTo(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Viewer): Done | null {
-  const { deletedAt, quarantined, answeredAt, callBackOn, status, history } = lead;
+function doneTo(
+  lead: WithHistory<LeadRow>,
+  block: LeadBlock,
+  { who, now }: Pick<Viewer, "who" | "now">,
+): Done | null {
+  const { deletedAt, quarantined, callBackOn, state, history } = lead;
   if (deletedAt) return { label: "Deleted", undo: { intent: "restore" } };
   if (block === "held") return quarantined ? null : { label: "Released", undo: { intent: "spam" } };
   if (quarantined) return { label: "Held", undo: { intent: "not spam" } };
@@ -104,7 +116,6 @@ function doneTo(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: View
   };
   const undo = (intent: string | false | null | undefined, fields = {}) =>
     intent ? { intent, ...fields } : null;
-  const isClosed = closedStatuses.some((closed) => closed === status);
   if (block === "callBacks") {
     if (callBackOn && callBackOn <= isoDay(now.getTime())) return null;
     const entry = last("call back", "called back", "no call back");
@@ -114,15 +125,17 @@ function doneTo(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: View
       undo: undo(isCalled && "not called", { callBackOn: entry?.text ?? "" }),
     };
   }
-  if (block === "waiting" && answeredAt)
+  const isAnswered = lead.answeredAt && state === "in touch";
+  if (block === "waiting" && isAnswered)
     return {
       label: "Answered",
       undo: undo(last("answered", "not answered", "reached") && "not answered"),
     };
-  if (!isClosed) return null;
-  const isDone = status === "Completed";
+  const isDone = state === "won";
+  const isOpen = block === "waiting" ? state === "waiting" : !isDone && state !== "lost";
+  if (isOpen) return null;
   return {
-    label: isDone && block === "visits" ? "Done" : status,
+    label: isDone && block === "visits" ? "Done" : stateLabels[state],
     undo: undo(isDone && last("status") && "not done"),
   };
 }
@@ -156,7 +169,7 @@ function dayName(date: string, now: Date): string {
   return near[place] ?? dayInShort(date, now);
 }
 
-async function unconfirmed({ who, now }: Viewer, shown: readonly number[]) {
+async function unconfirmed({ who, now }: Pick<Viewer, "who" | "now">, shown: readonly number[]) {
   const { id, title, subcity, city, price, currency, confirmedAt } = properties;
   const where = listingsThatFit({ confirmed: "no" }, who, now);
   const query = () =>

@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { dashboard } from "~/models/operations/dashboard.server";
 import { paths } from "~/paths";
-import { HeldLink, LeadStatus } from "~/ui/admin/lead-cells";
-import { useSections } from "~/ui/admin/sections";
+import { HeldLink, LeadState } from "~/ui/admin/lead-cells";
+import { useCards } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
+import type { LeadState as LeadStateName } from "~db/vocabulary";
 
 type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 
@@ -21,16 +22,20 @@ const stats = [
   { key: "featured", label: "Featured Properties", to: `${paths.adminProperties}?featured=yes` },
 ] as const;
 
+/** One row; a phone scrolls it. */
+const sideways =
+  "-mx-4 grid auto-cols-auto grid-flow-col overflow-x-auto px-4 lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
+
 export function StatCards({ counts }: { counts: Counts }) {
   const isAdmin = useIsAdmin();
   return (
-    <ul className="grid grid-cols-2 gap-4 lg:grid-flow-col lg:auto-cols-fr">
+    <ul className={`${sideways} gap-2 lg:gap-4`}>
       {stats
         .filter(({ to }) => isAdmin || to !== paths.users)
         .map(({ key, label, to }) => (
-          <li key={key} className="max-lg:last:odd:col-span-2">
-            <Link to={to} className="panel block h-full p-4 hover:bg-sand">
-              <span className="block text-sm text-muted">{label}</span>
+          <li key={key}>
+            <Link to={to} className="panel block h-full px-4 py-2 hover:bg-sand lg:py-4">
+              <span className="block text-sm whitespace-nowrap text-muted">{label}</span>
               <span className="block font-display text-[2rem] leading-tight font-semibold">
                 {counts[key]}
               </span>
@@ -61,11 +66,15 @@ export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["ke
   );
 }
 
+export function Panels({ children }: { children: React.ReactNode }) {
+  return <div className={`mt-4 gap-2 lg:mt-6 lg:gap-6 ${sideways}`}>{children}</div>;
+}
+
 type OverviewProps = { byType: readonly { type: string; count: number }[]; total: number };
 
 export function PropertyOverview({ byType, total }: OverviewProps) {
   return (
-    <section className="panel p-6">
+    <section className="panel p-4 max-lg:w-[85vw] lg:p-6">
       <h2 className="flex min-h-11 items-center text-lg font-semibold">Property Overview</h2>
       <ul className="mt-3 grid gap-4">
         {byType.map(({ type, count }) => (
@@ -90,13 +99,19 @@ export function PropertyOverview({ byType, total }: OverviewProps) {
 type ActivityProps = {
   title: string;
   to: string;
-  leads: readonly { id: number; name: string; status: string; date: string; excerpt: string }[];
+  leads: readonly {
+    id: number;
+    name: string;
+    state: LeadStateName;
+    date: string;
+    excerpt: string;
+  }[];
   empty: string;
 };
 
 export function ActivityList({ title, to, leads, empty }: ActivityProps) {
   return (
-    <section className="panel p-6">
+    <section className="panel p-4 max-lg:w-[85vw] lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{title}</h2>
         <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5">
@@ -106,14 +121,14 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
       </div>
       {leads.length === 0 && <p className="text-muted">{empty}</p>}
       <ul className="grid gap-3">
-        {leads.map(({ id, name, status, date, excerpt }) => (
+        {leads.map(({ id, name, state, date, excerpt }) => (
           <li key={id} className="border-line border-t pt-3">
             <Link to={`${to}?id=${id}`} className="block hover:bg-sand">
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-semibold" {...langOf(name)}>
                   {name}
                 </span>
-                <LeadStatus status={status} />
+                <LeadState state={state} />
               </span>
               <span className="mt-1 block" {...langOf(excerpt)}>
                 {excerpt}
@@ -130,14 +145,20 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
 const addProperty = { title: "Add New Property", text: "Put a home on the site" };
 
 export function SectionCards() {
-  const cards = [{ to: paths.addProperty, card: addProperty }, ...useSections()];
+  const cards = [{ to: paths.addProperty, card: addProperty }, ...useCards()];
   return (
-    <section className="mt-6">
-      <h2 className="mb-4 text-lg font-semibold">Manage</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <section className="mt-4 lg:mt-6">
+      <h2 className="mb-4 text-lg font-semibold max-lg:hidden">Manage</h2>
+      <details className="peer lg:hidden">
+        <summary className="panel flex min-h-11 items-center justify-between px-4 font-semibold list-none">
+          Manage
+          <Icon name="chevron-down" size={18} />
+        </summary>
+      </details>
+      <ul className="hidden gap-2 peer-open:grid max-lg:pt-2 sm:grid-cols-2 lg:grid lg:grid-cols-3 lg:gap-4">
         {cards.map(({ to, card: { title, text } }) => (
           <li key={to}>
-            <Link to={to} className="panel block h-full p-4 hover:bg-sand">
+            <Link to={to} className="panel block h-full px-4 py-2 hover:bg-sand lg:py-4">
               <span className="block font-semibold">{title}</span>
               <span className="block text-sm text-muted">{text}</span>
             </Link>

@@ -12,9 +12,17 @@ import { formatDay, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import { Icon } from "~/ui/icon";
 import type { Lead } from "~db/schema";
 import { answerLead } from "../leads/leads.server";
-import { ActivityList, HeldCounts, PropertyOverview, SectionCards, StatCards } from "./cards";
+import {
+  ActivityList,
+  HeldCounts,
+  Panels,
+  PropertyOverview,
+  SectionCards,
+  StatCards,
+} from "./cards";
 import { Today } from "./today";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -29,10 +37,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const { shown } = readPageQuery(request, todayView);
   const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(who);
-  const activity = (lead: Pick<Lead, "number" | "name" | "status" | "createdAt" | "message">) => ({
+  const activity = (lead: Pick<Lead, "number" | "name" | "state" | "createdAt" | "message">) => ({
     id: lead.number,
     name: lead.name,
-    status: lead.status,
+    state: lead.state,
     date: formatDate(lead.createdAt),
     excerpt:
       lead.message.length > excerptLength
@@ -77,14 +85,15 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Admin Dashboard">
-        <Link to={paths.addProperty} className="button button-action">
-          Add New Property
+        <Link to={paths.addProperty} className="button button-action max-lg:px-3">
+          <Icon name="plus" size={18} />
+          <span className="max-lg:sr-only">Add New Property</span>
         </Link>
       </PageHead>
       <Today today={today} shown={shown} date={date} />
       <StatCards counts={counts} />
       <HeldCounts held={held} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-3">
+      <Panels>
         <PropertyOverview byType={byType} total={counts.total} />
         <ActivityList
           title="Latest inquiries"
@@ -98,7 +107,7 @@ export default function Dashboard() {
           leads={requests}
           empty="No property requests found"
         />
-      </div>
+      </Panels>
       <SectionCards />
     </>
   );

@@ -30,8 +30,12 @@ type BlockProps<Row> = {
 export function Block<Row>({ id, title, rows, total, all, children }: BlockProps<Row>) {
   if (rows.length === 0) return null;
   return (
-    <section id={`today-${id}`} aria-labelledby={`today-${id}-title`} className="panel p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <section
+      id={`today-${id}`}
+      aria-labelledby={`today-${id}-title`}
+      className="panel px-4 py-1 lg:py-4"
+    >
+      <div className="flex items-center justify-between gap-x-4">
         <h3 id={`today-${id}-title`} className="flex min-h-11 items-center gap-2 font-semibold">
           {title} <span className="badge tone-quiet">{total.toLocaleString("en-US")}</span>
         </h3>
@@ -39,14 +43,17 @@ export function Block<Row>({ id, title, rows, total, all, children }: BlockProps
           <Link
             to={all}
             aria-label={`All: ${title}`}
-            className="link inline-flex min-h-11 items-center gap-1.5"
+            className="link inline-flex min-h-11 shrink-0 items-center gap-1.5"
           >
             All
             <Icon name="arrow-right" size={18} />
           </Link>
         )}
       </div>
-      <ul>{rows.map(children)}</ul>
+      {/* A phone shows the first three that wait, and all that are done. */}
+      <ul className="max-lg:[&>li:nth-child(n+4_of_:not([data-done]))]:hidden">
+        {rows.map(children)}
+      </ul>
     </section>
   );
 }
@@ -58,6 +65,7 @@ type ItemProps = {
   to?: string;
   title: string;
   note: string;
+  isLate?: boolean;
   detail: string;
   done: Done | null;
   /** The row, as its forms name it. */
@@ -68,14 +76,26 @@ type ItemProps = {
   children?: React.ReactNode;
 };
 
-export function Item({ id, to, title, note, detail, done, below, children, ...forms }: ItemProps) {
+export function Item({
+  id,
+  to,
+  title,
+  note,
+  isLate = false,
+  detail,
+  done,
+  below,
+  children,
+  ...forms
+}: ItemProps) {
   const url = useRowAction(id);
-  const noteTone = done ? "text-muted" : "font-semibold text-danger";
+  const noteTone = isLate && !done ? "font-semibold text-danger" : "text-muted";
   const undo = done?.undo ? [{ label: "Undo", fields: done.undo, failed: forms.failed }] : [];
   return (
     <li
       id={id}
-      className="flex scroll-mt-32 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2"
+      data-done={done ? "" : undefined}
+      className="flex scroll-mt-32 flex-wrap items-center gap-x-3 border-line border-t py-1 lg:gap-y-1 lg:py-2"
     >
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-baseline gap-x-3">

@@ -69,6 +69,7 @@ function LeadItem({ block, lead }: { block: BlockId; lead: Lead }) {
       to={`${all}&lead=${key}`}
       title={name}
       note={note(lead)}
+      isLate={lead.isLate}
       detail={detail(lead)}
       done={lead.done}
       fields={fields}

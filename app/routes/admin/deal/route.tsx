@@ -2,26 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { answerForm, formData } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { readPageQuery } from "~/http/query.server";
-import { baseOf, refusedRow } from "~/http/row-form.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
-import { dealForm, dealQuery } from "~/models/leads/deal/schema";
-import {
-  dealValues,
-  deleteDeal,
-  editDeal,
-  newDeal,
-  readDeal,
-  recordDeal,
-} from "~/models/leads/deal/staff.server";
-import { rowId } from "~/models/list";
+import { dealQuery } from "~/models/leads/deal/schema";
+import { dealValues, newDeal, readDeal } from "~/models/leads/deal/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
+import { dealAction, dealIdOf } from "./action.server";
 import { DealForm } from "./form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -33,12 +23,9 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Deal");
 
-/** Null for the page that adds one. */
-const idOf = (id = "") => (id === "add" ? null : found(rowId.safeParse(id).data));
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
-  const id = idOf(params.id);
+  const id = dealIdOf(params.id);
   const agents = who.role === "admin" ? await agentChoices() : null;
   if (id === null) {
     const { values, property } = await newDeal(readPageQuery(request, dealQuery), who);
@@ -54,31 +41,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const who = adminOf(context);
-  const id = idOf(params.id);
-  const form = await formData(request);
-  if (id !== null && form.get("intent") === "delete") {
-    const deal = found(await readDeal(id, who));
-    try {
-      // To undo it, the same is recorded again.
-      const undo = { action: `${paths.deals}/add`, fields: await dealValues(deal) };
-      await deleteDeal(id, who);
-      return redirectWithToast(paths.numbers, { title: "Deal deleted", tone: "success", undo });
-    } catch (error) {
-      return refusedRow(staffFailures.saveDeal, error);
-    }
-  }
-  return answerForm(
-    form,
-    dealForm,
-    async ({ value, payload }) => {
-      if (id === null) await recordDeal(value, who);
-      else found(await editDeal(id, value, who, baseOf(payload)));
-      return redirectWithToast(paths.numbers, { title: "Deal saved", tone: "success" });
-    },
-    staffFailures.saveDeal,
-  );
+export async function action(args: ActionFunctionArgs) {
+  return dealAction(args);
 }
 
 export default function DealPage() {

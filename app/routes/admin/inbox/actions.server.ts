@@ -11,15 +11,16 @@ import { Conflict, Refused } from "~/models/errors";
 import {
   inboxFilters,
   inboxForms,
+  inboxOf,
   type TickedForm,
   tickedForms,
   tickedMark,
 } from "~/models/leads/inbox/schema";
 import { inboxPlace } from "~/models/leads/lead/list.server";
 import { keyOf } from "~/models/leads/lead/schema";
-import { assignLeads, eachLead, handleLead } from "~/models/leads/lead/staff.server";
+import { assignLeads, eachLead, type Handled, handleLead } from "~/models/leads/lead/staff.server";
 import { formatCount } from "~/models/words";
-import { leadDone, leadFailure } from "../leads/leads.server";
+import { leadDone, leadFailure, moreOf } from "../leads/leads.server";
 import { undoAction } from "../undo-action.server";
 
 const inverse = { spam: "not spam", "not spam": "spam", delete: "restore" } as const;
@@ -35,33 +36,56 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   if (intent === "text")
     return json<FormAnswer>({ result: { initialValue: { intent, lead: key, text: form.text } } });
   const failed = leadFailure(intent, lead.list);
-  const filters = readPageQuery(request, inboxFilters);
+  const filters = inboxOf(readPageQuery(request, inboxFilters));
   const leaves = intent === "delete" || intent === (filters.quarantined ? "not spam" : "spam");
-  const place = leaves ? await inboxPlace(filters, lead, { who }) : null;
+  const placeNow = () => inboxPlace(filters, lead, { who });
+  const place = leaves ? await placeNow() : null;
+  let handled: Handled | null;
   try {
-    if (!(await handleLead(form, who))) return rowGone(failed, intent === "note");
+    handled = await handleLead(form, who);
   } catch (error) {
     return refusedRow(failed, error, { request, fields: { ...form, lead: key } });
   }
+  if (!handled) return rowGone(failed, intent === "note");
   const url = new URL(request.url);
-  const open = leaves ? (place?.next ?? place?.previous) : lead;
-  if (open) url.searchParams.set("lead", keyOf(open));
-  else url.searchParams.delete("lead");
-  if (leaves) url.searchParams.delete("template");
-  const title = intent === "call back" && form.clear ? "Call back cleared" : leadDone[intent];
-  return goOn(request, url, { title }, leaves && { intent: inverse[intent], lead: key });
+  // Who is reached gives way to who waits.
+  const after = intent === "reached" ? await placeNow() : null;
+  const next = after?.next ?? (filters.state === "waiting" ? after?.previous : null);
+  const open = leaves ? (place?.next ?? place?.previous) : (next ?? lead);
+  const { batch, isAsked } = handled;
+  const { searchParams: shown } = url;
+  for (const [name, value] of Object.entries({
+    lead: open && keyOf(open),
+    also: isAsked ? key : null,
+    template: leaves || next ? null : shown.get("template"),
+  }))
+    if (value) shown.set(name, value);
+    else shown.delete(name);
+  const cleared = intent === "call back" && form.clear;
+  const toast = { title: cleared ? "Call back cleared" : leadDone[intent], ...moreOf(handled) };
+  if (leaves) return goOn(request, url, toast, { intent: inverse[intent], lead: key });
+  return goOn(request, url, toast, batch && undoOf(batch), keyOf(lead));
 }
+
+const undoOf = (batch: string) => ({ intent: "undo", batch, [tickedMark]: "1" });
 
 /** Goes on in the inbox, in place of the history entry; what is taken back comes to this page. */
 function goOn(
   request: Request,
   { pathname, search }: URL,
   toast: Omit<ToastMessage, "tone" | "undo">,
-  undo: false | ToastForm["fields"] | undefined,
+  undo: "" | ToastForm["fields"] | undefined,
+  lead?: string,
 ) {
+  const before = new URL(request.url);
+  if (lead) before.searchParams.set("lead", lead);
   return redirectWithToast(
     `${pathname}${search}`,
-    { ...toast, tone: "success", ...(undo && { undo: { action: pathOf(request), fields: undo } }) },
+    {
+      ...toast,
+      tone: "success",
+      ...(undo && { undo: { action: pathOf({ url: before.href }), fields: undo } }),
+    },
     { "X-Remix-Replace": "yes" },
   );
 }
@@ -83,8 +107,7 @@ async function tickedAction(request: Request, fields: FormData, who: SessionUser
     const { batch, gone = [], ...toast } = await answerTo(form, who);
     const url = new URL(request.url);
     if (gone.includes(url.searchParams.get("lead") ?? "")) url.searchParams.delete("lead");
-    const undo = batch ? { intent: "undo", batch, [tickedMark]: "1" } : undefined;
-    return goOn(request, url, toast, undo);
+    return goOn(request, url, toast, batch && undoOf(batch));
   } catch (error) {
     return refusedRow(staffFailures.updateLeads, error);
   }

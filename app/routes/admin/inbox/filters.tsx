@@ -20,13 +20,14 @@ const orders = [{ value: "createdAt", label: "Oldest first" }];
 
 export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: Counts }) {
   const { search } = useLocation();
-  const current = filters.quarantined ? "held" : (filters.state ?? "all");
-  const tabs: { id: InboxState | "all" | "held"; label: string; count?: number }[] = [
-    { id: "all", label: "All" },
+  const current = filters.quarantined ? "held" : filters.state;
+  const tabs: { id: InboxState | "held"; label: string; count?: number }[] = [
     { id: "waiting", label: "Waiting", count: counts.waiting },
     { id: "callback", label: "Call back", count: counts.callback },
     { id: "visits", label: "Visits" },
-    { id: "answered", label: "Answered" },
+    { id: "in touch", label: "In touch" },
+    { id: "closed", label: "Closed" },
+    { id: "all", label: "All" },
     { id: "held", label: "Held", count: counts.held },
   ];
   return (
@@ -38,7 +39,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
             page: null,
             lead: null,
             template: null,
-            state: id === "all" || id === "held" ? null : id,
+            state: id === "waiting" || id === "held" ? null : id,
             quarantined: id === "held" ? 1 : null,
           })}
           aria-current={id === current ? "page" : undefined}
@@ -56,14 +57,13 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
 
 type FormProps = {
   filters: InboxFilters;
-  statuses: readonly string[];
   agents: ListChoice["values"];
 };
 
-export function InboxForm({ filters, statuses, agents }: FormProps) {
+export function InboxForm({ filters, agents }: FormProps) {
   const { form } = useListForm();
-  const { search, state, status, agent, quarantined, sort } = filters;
-  const chosen = [status, agent, sort].filter(Boolean).length;
+  const { search, state, agent, quarantined, sort } = filters;
+  const chosen = [agent, sort].filter(Boolean).length;
   const select = (choice: ListChoice & { name: keyof InboxFilters }) => (
     <ListSelect
       {...choice}
@@ -73,7 +73,7 @@ export function InboxForm({ filters, statuses, agents }: FormProps) {
   );
   return (
     <Form {...form} role="search" className="mb-3 flex flex-wrap items-end gap-3">
-      <input type="hidden" name="state" defaultValue={state ?? ""} />
+      <input type="hidden" name="state" defaultValue={state === "waiting" ? "" : state} />
       <input type="hidden" name="quarantined" defaultValue={quarantined ?? ""} />
       <div className="flex min-w-0 basis-80 items-end gap-2 max-sm:basis-full sm:grow">
         <ListSearch
@@ -88,7 +88,6 @@ export function InboxForm({ filters, statuses, agents }: FormProps) {
           Filters{chosen > 0 && ` (${chosen})`}
         </summary>
         <div className="flex flex-wrap gap-3 max-sm:pt-3 sm:absolute sm:right-0 sm:z-30 sm:mt-1 sm:w-52 sm:rounded-box sm:border sm:border-line sm:bg-card sm:p-4 sm:shadow-box">
-          {select({ name: "status", label: "Status", any: "All statuses", values: statuses })}
           {select({ name: "agent", label: "Agent", any: "Anyone's", values: agents })}
           {select({ name: "sort", label: "Order", any: "Newest first", values: orders })}
         </div>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
+import { chosenStates, stateLabels } from "~/models/leads/lead/state";
 import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { StoredChoice } from "~/ui/action-form";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
-import { listStatuses } from "~db/vocabulary";
 import { LeadButton, LeadForm } from "./lead-form";
 import { Notes } from "./notes";
 
@@ -46,10 +46,13 @@ export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Choose
           lead={lead}
-          intent="status"
-          label="Status"
-          values={listStatuses[lead.list]}
-          value={lead.status}
+          intent="state"
+          label="State"
+          values={[...new Set([lead.state, ...chosenStates])].map((value) => ({
+            value,
+            label: stateLabels[value],
+          }))}
+          value={lead.state}
         />
         {agents && (
           <Choose

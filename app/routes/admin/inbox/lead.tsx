@@ -4,7 +4,7 @@ import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { paths } from "~/paths";
 import { SidePicture } from "~/ui/admin/cells";
 import { ContactQuestion } from "~/ui/admin/contact-question";
-import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
+import { LeadState, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { WayButtons } from "~/ui/admin/ways";
 import { Badge } from "~/ui/badge";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
-  const { name, kind, visit, came, isWaiting, wait, message, budget, related } = lead;
+  const { name, kind, visit, came, isLate, wait, message, budget, related } = lead;
   const { pathname, search } = useLocation();
   return (
     <article
@@ -41,8 +41,8 @@ export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
           <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>
-          <LeadStatus status={lead.status} />
-          <span className={isWaiting ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
+          <LeadState state={lead.state} />
+          <span className={isLate ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
           <span className="text-muted">{came}</span>
           <span className="whitespace-nowrap">{lead.phone}</span>
           <Reference of={lead.reference} />

@@ -4,7 +4,7 @@ import { langOf } from "~/models/lang";
 import { tickedMark } from "~/models/leads/inbox/schema";
 import type { InboxRow } from "~/models/leads/lead/lead-view.server";
 import { HiddenFields } from "~/ui/action-form";
-import { LeadStatus } from "~/ui/admin/lead-cells";
+import { LeadState } from "~/ui/admin/lead-cells";
 import { withParams } from "~/ui/admin/list-url";
 import { endSelection, SelectionBar, selectionButton } from "~/ui/admin/selection";
 import { Badge } from "~/ui/badge";
@@ -59,14 +59,14 @@ export function InboxList({ rows, open, agents }: Props) {
 }
 
 function Row({ row }: { row: InboxRow }) {
-  const { kind, name, about, excerpt, visit, came, status, callBack } = row;
+  const { kind, name, about, excerpt, visit, came, callBack } = row;
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold" {...langOf(name)}>
           {name}
         </span>
-        <span className={`text-sm ${row.isWaiting ? "font-semibold text-danger" : "text-muted"}`}>
+        <span className={`text-sm ${row.isLate ? "font-semibold text-danger" : "text-muted"}`}>
           {row.wait}
         </span>
       </span>
@@ -80,9 +80,9 @@ function Row({ row }: { row: InboxRow }) {
         <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
           {visit ? `${kind}: ${visit}` : kind}
         </Badge>
-        <LeadStatus status={status} />
+        <LeadState state={row.state} />
         {callBack && (
-          <span className={callBack.isDue ? "font-semibold text-danger" : ""}>
+          <span className={callBack.isDue ? "font-semibold text-ink" : ""}>
             Call back {callBack.label}
           </span>
         )}

@@ -4,7 +4,7 @@ import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
-import { inboxFilters, inboxView } from "~/models/leads/inbox/schema";
+import { inboxFilters, inboxOf, inboxView } from "~/models/leads/inbox/schema";
 import { inboxRow, openLead } from "~/models/leads/lead/lead-view.server";
 import {
   countInbox,
@@ -13,19 +13,18 @@ import {
   leadsWithHistory,
 } from "~/models/leads/lead/list.server";
 import { keyOf } from "~/models/leads/lead/schema";
-import { answeringName } from "~/models/leads/lead/staff.server";
+import { answeringName, stillWaiting } from "~/models/leads/lead/staff.server";
 import { replyTemplateList } from "~/models/leads/reply-template/staff.server";
 import { pageNumber } from "~/models/list";
-import { leadStatuses } from "~db/vocabulary";
 
 export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const now = new Date();
   const viewer = { who, now };
-  const filters = readPageQuery(request, inboxFilters);
+  const filters = inboxOf(readPageQuery(request, inboxFilters));
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
-  const [place, [lead], templates, agents, waiting, callback, held] = await Promise.all([
+  const [place, [lead], templates, agents, waiting, callback, held, asked] = await Promise.all([
     view.lead ? inboxPlace(filters, view.lead, viewer) : null,
     leadsWithHistory(view.lead ? [view.lead] : []),
     replyTemplateList(),
@@ -33,6 +32,7 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
     countInbox({ state: "waiting" }, viewer),
     countInbox({ state: "callback" }, viewer),
     countInbox({ quarantined: "1" }, viewer),
+    view.also ? stillWaiting(view.also, who) : null,
   ]);
   const itsPage = place ? Math.floor(place.index / rowsPerPage) + 1 : 1;
   const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
@@ -41,12 +41,12 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const next = view.lead ? place?.next : rows[0];
   return {
     filters,
-    statuses: leadStatuses,
     counts: { waiting, callback, held },
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
     templates: templates.map(({ id, name }) => ({ id, name })),
     agents,
     isAdmin: who.role === "admin",
+    asked,
     isMissing: Boolean(view.lead && !place),
     lead:
       lead && place

@@ -12,6 +12,7 @@ import { LeadNav, LeadPane } from "./lead";
 import { KeyHint, useLeadKeys, useLeadShown } from "./lead-keys";
 import { InboxList, leadUrl } from "./list";
 import { loadInbox } from "./load.server";
+import { OtherLeads } from "./other-leads";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -29,9 +30,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Inbox() {
-  const { filters, counts, statuses, agents, isAdmin, templates, ...inbox } =
-    useLoaderData<typeof loader>();
-  const { list, lead, isMissing, previous, next, place } = inbox;
+  const { filters, counts, agents, isAdmin, templates, ...inbox } = useLoaderData<typeof loader>();
+  const { list, lead, isMissing, previous, next, place, asked } = inbox;
   const { pathname, search } = useLocation();
   const open = lead?.key ?? null;
   const urlOf = (key: string | null) => key && `${pathname}${leadUrl(search, key)}`;
@@ -49,9 +49,10 @@ export default function Inbox() {
         )}
       </PageHead>
       <div className={onPhone}>
-        <InboxForm filters={filters} statuses={statuses} agents={agents} />
+        <InboxForm filters={filters} agents={agents} />
         <InboxTabs filters={filters} counts={counts} />
       </div>
+      {asked && <OtherLeads asked={asked} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={`min-w-0 ${onPhone}`}>
           <p role="status" className="mb-2 text-sm text-muted">

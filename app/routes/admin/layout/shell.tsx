@@ -1,10 +1,11 @@
-import { Link, NavLink, useLocation, useMatches } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { undoFailed } from "~/forms/staff-failures";
 import { paths } from "~/paths";
 import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
-import { useSections } from "~/ui/admin/sections";
+import { useMenu } from "~/ui/admin/sections";
+import { SubNav } from "~/ui/admin/sub-nav";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
@@ -34,21 +35,26 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="shell min-h-[70vh] py-4 outline-none md:py-6 lg:pt-1.5"
+        className="shell min-h-[70vh] pt-1 pb-4 outline-none md:pb-6 lg:pt-1.5"
       >
         <FlashBanner />
         {/* A lead that is open has a phone's screen to itself. */}
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden">
+        <div className="flex items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden lg:mb-4">
           <Breadcrumb />
+          <SubNav />
           {pathname !== paths.dashboard && (
-            <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+            <Link
+              to={paths.dashboard}
+              className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap max-lg:hidden"
+            >
               <Icon name="arrow-left" size={18} />
               Back to Dashboard
             </Link>
           )}
         </div>
         {children}
-        <RateNote className="mt-6 text-sm text-muted" />
+        {/* The list of properties has it at its head. */}
+        {pathname !== paths.adminProperties && <RateNote className="mt-6 text-sm text-muted" />}
       </main>
     </>
   );
@@ -99,7 +105,7 @@ function AdminHeader() {
             aria-label="Menu"
             className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
-            {isStaff && <SectionLinks of="all" />}
+            {isStaff && <SectionLinks />}
             <Link to="/" className={itemClass}>
               View site
             </Link>
@@ -116,16 +122,7 @@ function AdminHeader() {
       </div>
       {isStaff && (
         <nav aria-label="Admin" className="shell flex gap-1 pb-2 max-lg:hidden">
-          <SectionLinks of="daily" />
-          <details key={pathname} className="relative">
-            <summary className={`${itemClass} list-none`}>
-              More
-              <Icon name="chevron-down" size={18} />
-            </summary>
-            <div className="absolute right-0 z-50 grid min-w-48 gap-1 rounded-box border border-line bg-card p-2 shadow-box">
-              <SectionLinks of="rare" />
-            </div>
-          </details>
+          <SectionLinks />
         </nav>
       )}
     </header>
@@ -135,20 +132,17 @@ function AdminHeader() {
 const itemClass =
   "flex min-h-11 w-full items-center gap-2 rounded-box px-3 text-left font-semibold hover:bg-sand lg:w-auto md:w-auto";
 
-function SectionLinks({ of }: { of: "daily" | "rare" | "all" }) {
-  const dashboard = { to: paths.dashboard, label: "Dashboard", isRare: undefined };
-  const shown = [dashboard, ...useSections()].filter(
-    ({ isRare = false }) => of === "all" || isRare === (of === "rare"),
-  );
-  return shown.map(({ to, label }) => (
-    <NavLink
+function SectionLinks() {
+  return useMenu().map(({ to, label, isHere }) => (
+    <Link
       key={to}
       to={to}
       prefetch="intent"
-      className={({ isActive }) => `${itemClass} ${isActive ? "bg-brand-soft text-brand" : ""}`}
+      aria-current={isHere ? "page" : undefined}
+      className={`${itemClass} aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand`}
     >
       {label}
-    </NavLink>
+    </Link>
   ));
 }
 
@@ -172,7 +166,7 @@ function Breadcrumb() {
     ...(handle.parents ?? []),
   ];
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="max-lg:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {links.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1">

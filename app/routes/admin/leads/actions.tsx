@@ -31,14 +31,14 @@ export function LeadActions({ lead }: { lead: LeadView }) {
 }
 
 function Buttons({ lead }: { lead: LeadView }) {
-  const { id, name, quarantined, isWaiting, isAnswered, version, contact } = lead;
+  const { id, name, quarantined, isAnswered, isClosed, version, contact } = lead;
   const failed = leadFailures[lead.list];
   const row = { id, version };
-  const answer = isWaiting ? "Answered" : "Not answered";
+  const answer = isAnswered ? "Not answered" : "Answered";
   return (
     <div className="flex flex-wrap gap-1">
       <ContactQuestion contact={contact} name={name} list={lead.list} fields={row} />
-      {(isWaiting || isAnswered) && (
+      {(isAnswered || !isClosed) && (
         <ActionButton
           fields={{ ...row, intent: answer.toLowerCase() }}
           failed={failed.update}

@@ -22,10 +22,10 @@ const name: Column<Row> = {
 const date: Column<Row> = {
   label: "Date",
   sort: "createdAt",
-  cell: ({ date: came, isWaiting, wait }) => (
+  cell: ({ date: came, isLate, wait }) => (
     <div>
       <p>{came}</p>
-      <p className={`text-sm ${isWaiting ? "font-semibold text-danger" : "text-muted"}`}>{wait}</p>
+      <p className={`text-sm ${isLate ? "font-semibold text-danger" : "text-muted"}`}>{wait}</p>
     </div>
   ),
 };

@@ -13,8 +13,9 @@ import { leadView } from "~/models/leads/lead/lead-view.server";
 import { inquiryList, type ListedLead, requestList } from "~/models/leads/lead/list.server";
 import { relatedLeads } from "~/models/leads/lead/same-contact.server";
 import { keyOf } from "~/models/leads/lead/schema";
-import { handleLead } from "~/models/leads/lead/staff.server";
+import { type Handled, handleLead } from "~/models/leads/lead/staff.server";
 import { rowId } from "~/models/list";
+import { formatCount } from "~/models/words";
 import type { LeadList } from "~db/vocabulary";
 
 export async function loadLeads(args: LoaderFunctionArgs, list: LeadList) {
@@ -34,7 +35,9 @@ export async function loadLeads(args: LoaderFunctionArgs, list: LeadList) {
 /** What is said when a form about a lead was carried out, by its intent. */
 export const leadDone: Record<LeadForm["intent"], string> = {
   status: "Status updated",
+  state: "State updated",
   ...answerNoted,
+  "answer others": "All marked as answered",
   note: "Note saved",
   "call back": "Call back saved",
   called: "Call back done",
@@ -72,7 +75,17 @@ export function answerLead(
   const { intent, lead } = form;
   const messages = { done: leadDone[intent], failed: leadFailure(intent, lead.list) };
   const fields = { ...form, lead: keyOf(lead) };
-  return rowAction(request, { ...messages, fields, ...more }, () => handleLead(form, who));
+  return rowAction(
+    request,
+    { ...messages, fields, ...more },
+    () => handleLead(form, who),
+    (handled) => moreOf(handled).description,
+  );
+}
+
+/** What is said beside it. */
+export function moreOf({ together = 0 }: Handled): { description?: string } {
+  return together > 0 ? { description: `and ${formatCount(together, "more lead")} of theirs` } : {};
 }
 
 /** The form of a row of a list, which names the lead by its number. */

@@ -7,7 +7,6 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { EmailLink, PhoneLink } from "~/ui/admin/cells";
 import { NameLink } from "~/ui/admin/lead-cells";
-import { PeopleViews } from "~/ui/admin/people-views";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 
@@ -47,8 +46,7 @@ export default function Owners() {
   return (
     <StaffList
       {...useLoaderData<typeof loader>()}
-      title="People"
-      actions={<PeopleViews />}
+      title="Owners"
       search="Search by name, phone or email"
       label="Owners"
       columns={columns}

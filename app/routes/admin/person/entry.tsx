@@ -1,13 +1,31 @@
 import { Link } from "@remix-run/react";
 import { trashFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
-import { capitalized } from "~/models/words";
 import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
+import { LeadState } from "~/ui/admin/lead-cells";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Thumbnail } from "~/ui/thumbnail";
-import type { EntryView, StreamLine } from "./view.server";
+import type { EntryView, Stream } from "./view.server";
+
+export function EntryStream({
+  items,
+  label,
+  says,
+}: { items: Stream; label?: string } & Pick<Props, "says">) {
+  return (
+    <ol aria-label={label} className="grid gap-3">
+      {items.map((item) =>
+        "by" in item ? (
+          <Line key={item.key} line={item} />
+        ) : (
+          <Entry key={item.key} entry={item} says={says} />
+        ),
+      )}
+    </ol>
+  );
+}
 
 type Props = {
   entry: EntryView;
@@ -15,7 +33,7 @@ type Props = {
   says?: "Not the same person" | "The same person";
 };
 
-export function Entry({ entry, says }: Props) {
+function Entry({ entry, says }: Props) {
   const { key, label, to, name, sent, state, wait, text, home, beside } = entry;
   return (
     <li className="panel grid gap-2 p-4">
@@ -28,7 +46,8 @@ export function Entry({ entry, says }: Props) {
         <p className="text-sm text-muted">
           <span {...langOf(name)}>{name}</span>, {sent}
         </p>
-        {state && <Badge>{capitalized(state)}</Badge>}
+        {state && <LeadState state={state} />}
+        {entry.isUnsubscribed && <Badge>Unsubscribed</Badge>}
         {wait && <p className="text-sm text-muted">{wait}</p>}
       </div>
       {beside && <p className="text-sm break-words text-muted">Sent with {beside}</p>}
@@ -73,7 +92,11 @@ export function Entry({ entry, says }: Props) {
 }
 
 /** What was noted, done or agreed, between what was sent. */
-export function Line({ line: { text, isNote, by, to, about } }: { line: StreamLine }) {
+function Line({
+  line: { text, isNote, by, to, about },
+}: {
+  line: Extract<Stream[number], { by: string }>;
+}) {
   return (
     <li className="ml-4 border-line border-l-2 pl-3 text-sm">
       <p className={isNote ? "whitespace-pre-line" : "font-semibold"} {...langOf(text)}>

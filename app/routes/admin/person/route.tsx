@@ -14,7 +14,7 @@ import { NoteFields } from "~/ui/admin/lead-notes";
 import { PageHead } from "~/ui/admin/page-head";
 import { keyOf, personAction } from "./action.server";
 import { Contact } from "./contact";
-import { Entry, Line } from "./entry";
+import { EntryStream } from "./entry";
 import { ErasePerson } from "./erase-person";
 import { alsoErasedView, personView } from "./view.server";
 
@@ -91,38 +91,22 @@ export default function Person() {
           {(isBusy) => <NoteFields isBusy={isBusy} autoComplete="off" />}
         </ActionForm>
       )}
-      <ol aria-label={`Sent by ${name}, and what came of it`} className="grid gap-3">
-        {stream.map((item) =>
-          "by" in item ? (
-            <Line key={item.key} line={item} />
-          ) : (
-            <Entry
-              key={item.key}
-              entry={item}
-              says={count > 1 ? "Not the same person" : undefined}
-            />
-          ),
-        )}
-      </ol>
-      {joined.map(({ contact: joining, written, reason, entries: found }) => (
+      <EntryStream
+        items={stream}
+        label={`Sent by ${name}, and what came of it`}
+        says={count > 1 ? "Not the same person" : undefined}
+      />
+      {joined.map(({ contact: joining, written, reason, stream: found }) => (
         <section key={joining} aria-label={`Joined through ${written}`} className="mt-8">
           <h2 className="text-lg font-semibold">Also joined through {written}</h2>
           <p className="mb-3 text-muted">{reason} It may be somebody else.</p>
-          <ol className="grid gap-3">
-            {found.map((entry) => (
-              <Entry key={entry.key} entry={entry} says="Not the same person" />
-            ))}
-          </ol>
+          <EntryStream items={found} says="Not the same person" />
         </section>
       ))}
       {others.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-3 text-lg font-semibold">Not the same person</h2>
-          <ol className="grid gap-3">
-            {others.map((entry) => (
-              <Entry key={entry.key} entry={entry} says="The same person" />
-            ))}
-          </ol>
+          <EntryStream items={others} says="The same person" />
         </section>
       )}
       {erasure && <ErasePerson name={name} count={count} {...erasure} />}

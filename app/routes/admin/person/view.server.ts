@@ -40,16 +40,14 @@ export function personView({ contacts, isUnlinked, same, happened, joined, other
       question: lead?.contact ?? null,
     },
     count: entries.length,
-    stream: [...entries, ...eventsOf(same), ...cameOf(same, happened)]
-      .sort((one, other) => other.at - one.at)
-      .slice(0, maxInStream),
+    stream: streamOf(entries, same, happened),
     reply: (same.find(({ lead }) => lead?.state === "waiting") ?? same.find(({ lead }) => lead))
       ?.key,
     joined: joined.slice(0, maxWays).map(({ rows: found, ...way }) => ({
       ...wayView(way),
-      entries: found.map(entryView),
+      stream: streamOf(found.map(entryView), found, happened),
     })),
-    others: others.map(entryView),
+    others: streamOf(others.map(entryView), others, happened),
   };
 }
 
@@ -94,16 +92,18 @@ function entryView(sent: Sent) {
       label: "Subscription",
       to: `${paths.subscribers}?id=${row.id}`,
       text: [propertyInterests, budget, otherDetails.trim()].filter(Boolean).join("\n"),
-      state: sent.row.unsubscribedAt ? "unsubscribed" : null,
+      state: null,
+      isUnsubscribed: sent.row.unsubscribedAt !== null,
       wait: null,
       home: null,
     };
   }
-  const { wait, visit } = leadView(lead);
+  const { state, wait, visit } = leadView(lead);
   const { property } = lead;
   return {
     ...shared,
-    state: lead.state,
+    state,
+    isUnsubscribed: false,
     wait,
     label: labels[lead.kind],
     to: `${paths.inbox}?lead=${key}`,
@@ -116,6 +116,13 @@ function entryView(sent: Sent) {
       status: property.status,
     },
   };
+}
+
+/** What somebody sent and what was done about it, the newest first. */
+function streamOf(entries: EntryView[], of: readonly Sent[], happened: Person["happened"]) {
+  return [...entries, ...eventsOf(of), ...cameOf(of, happened)]
+    .sort((one, other) => other.at - one.at)
+    .slice(0, maxInStream);
 }
 
 /** A line of the stream between what was sent. */
@@ -147,8 +154,9 @@ function eventsOf(same: readonly Sent[]): Line[] {
 
 function cameOf(same: readonly Sent[], { visits, deals }: Person["happened"]): Line[] {
   const leadOf = (id: number | null) => same.find(({ lead }) => lead?.id === id)?.lead ?? null;
+  const isOf = ({ leadId }: { leadId: number | null }) => leadOf(leadId) !== null;
   // A visit that was only asked for stands with the lead.
-  const moved = visits.filter(({ state }) => state !== "asked");
+  const moved = visits.filter((visit) => visit.state !== "asked" && isOf(visit));
   return [
     ...moved.map(({ id, leadId, state, day, time, updatedAt }) => ({
       ...{ at: Number(updatedAt), key: `visit-${id}`, isNote: false, by: formatMoment(updatedAt) },
@@ -157,7 +165,7 @@ function cameOf(same: readonly Sent[], { visits, deals }: Person["happened"]): L
         .join(": "),
       about: aboutOf(same, leadOf(leadId)),
     })),
-    ...deals.map((deal) => ({
+    ...deals.filter(isOf).map((deal) => ({
       ...{ at: Number(deal.createdAt), key: `deal-${deal.id}`, isNote: false, about: deal.title },
       text: `Deal: ${formatPrice(deal)}`,
       by: formatDate(deal.closedOn),
@@ -167,5 +175,5 @@ function cameOf(same: readonly Sent[], { visits, deals }: Person["happened"]): L
 }
 
 export type EntryView = ReturnType<typeof entryView> & { beside?: string | null };
-export type StreamLine = Line;
+export type Stream = ReturnType<typeof streamOf>;
 export type AlsoErasedView = ReturnType<typeof alsoErasedView>;

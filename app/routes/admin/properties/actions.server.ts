@@ -22,7 +22,12 @@ import {
   whichOf,
 } from "~/models/catalogue/property/bulk.server";
 import { type BulkQuestion, bulkQuestion } from "~/models/catalogue/property/bulk-question.server";
-import { deleteProperty, getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { formatPrice } from "~/models/catalogue/property/price";
+import {
+  changePrice,
+  deleteProperty,
+  getOwnProperty,
+} from "~/models/catalogue/property/staff.server";
 import {
   type ListingAction,
   propertyListForm,
@@ -65,9 +70,26 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
   if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
   const form = parsed.data;
   if (form.intent === "undo") return undoAction(request, form.batch, who);
+  if (form.intent === "price") return setPrice(request, form, who);
   if (form.intent !== "delete") return change(request, form, who);
   const words = { done: "Property deleted", failed: staffFailures.deleteProperty };
   return rowAction(request, words, () => deleteProperty(form.id, who));
+}
+
+type ListForm = z.infer<typeof propertyListForm>;
+
+function setPrice(
+  request: Request,
+  form: Extract<ListForm, { intent: "price" }>,
+  who: SessionUser,
+) {
+  const { id, price, version } = form;
+  return rowAction(
+    request,
+    { done: "Price updated", failed: staffFailures.updateProperty, fields: form },
+    () => changePrice(id, price, who, { version }),
+    (property) => formatPrice(property),
+  );
 }
 
 function exportQuery(fields: FormData): URLSearchParams {
@@ -86,7 +108,7 @@ export function tickedIn(request: Request): Selection | null {
   return whichOf(ticked.data ?? { ids: [] }, readPageQuery(request, staffFilters));
 }
 
-type ChangeForm = Extract<z.infer<typeof propertyListForm>, { intent: ListingAction }>;
+type ChangeForm = Extract<ListForm, { intent: ListingAction }>;
 
 async function change(request: Request, form: ChangeForm, who: SessionUser) {
   const { intent, id, toAgent, version } = form;

@@ -1,10 +1,13 @@
 import { useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { type StaffFilters, tickedMark } from "~/models/catalogue/property/staff-schema";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { HiddenFields } from "~/ui/action-form";
+import { iconButton } from "~/ui/admin/cells";
 import { SelectionBar, selectionButton, type useSelection } from "~/ui/admin/selection";
 import { Options } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
 import {
   agentChoice,
@@ -47,14 +50,14 @@ export function BulkBar({
     <SelectionBar
       id={bulkForm}
       label="Ticked listings"
-      className="group/bulk -mx-4 px-4 group-has-[[form=bulk]:checked]/list:flex md:mx-0"
+      className="group/bulk -mx-4 px-4 group-has-[[form=bulk]:checked,[data-elsewhere]]/list:flex md:mx-0"
       failed={staffFailures.updateProperty}
       question={(fetcher) => (
         <Question fetched={fetcher.data}>
           {({ form, confirm }) => (
             <fetcher.Form method="post" action={form.action} preventScrollReset>
               <HiddenFields fields={form.fields} />
-              <button type="submit" className="button button-danger">
+              <button type="submit" className="button button-action">
                 {confirm}
               </button>
             </fetcher.Form>
@@ -79,7 +82,21 @@ export function BulkBar({
           All {total.toLocaleString("en-US")} that match
         </label>
       )}
-      <Chosen count={selection.count} onPage={onPage} total={total} />
+      <Chosen {...selection} onPage={onPage} total={total} />
+      {selection.others.length > 0 && (
+        <>
+          <input type="hidden" name="ids" value={selection.others.join()} data-elsewhere />
+          <button
+            type="button"
+            aria-label="Untick all"
+            title="Untick all"
+            className={iconButton}
+            onClick={selection.end}
+          >
+            <Icon name="x" size={18} />
+          </button>
+        </>
+      )}
       {actions.map(([intent, label]) => (
         <button
           key={intent}
@@ -133,14 +150,24 @@ export function BulkBar({
   );
 }
 
-const chosenClass = "font-semibold tabular-nums max-sm:max-w-14 max-sm:text-sm max-sm:leading-4";
+const chosenClass = "font-semibold tabular-nums max-sm:max-w-20 max-sm:text-sm max-sm:leading-4";
 
 /** How many listings are selected; without script the style sheet counts them. */
-function Chosen({ count, onPage, total }: { count: number; onPage: number; total: number }) {
+function Chosen({
+  count,
+  others,
+  pages,
+  onPage,
+  total,
+}: Pick<ReturnType<typeof useSelection>, "count" | "others" | "pages"> & {
+  onPage: number;
+  total: number;
+}) {
   return (
     <>
       <output className={chosenClass}>
         {count > 0 && `${count.toLocaleString("en-US")} chosen`}
+        {others.length > 0 && `, on ${formatCount(pages, "page")}`}
       </output>
       <span className={`without-script ${chosenClass}`}>
         <span className="before:content-[counter(ticked)] group-has-[[data-page]:checked]/list:hidden" />

@@ -7,19 +7,13 @@ import {
   sortChoice,
   useListForm,
 } from "~/ui/admin/staff-list/list-form";
-import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { propertyStatuses, propertyTypes, searchMaxLength, subcities } from "~db/vocabulary";
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const confirmed: ListChoice = {
-  name: "confirmed",
-  label: "Confirmed",
-  any: "Confirmed at any time",
-  values: optionsOf({ no: `Not confirmed for ${confirmationDays} days` }),
-};
+const confirmed = optionsOf({ no: `Not confirmed for ${confirmationDays} days` });
 const offers = optionsOf({ sale: "For sale", rent: "For rent" });
 const featured = optionsOf({ yes: "Featured", no: "Not featured" });
 const incomplete = optionsOf({ yes: "Incomplete" });
@@ -30,6 +24,7 @@ function choicesOf(agents: ListChoice["values"]): ListChoice[] {
   const values = [{ value: "none", label: "Without an agent" }, ...agents];
   const agent = { name: "agent", label: "Agent", any: "All agents", values };
   return [
+    { name: "confirmed", label: "Confirmed", any: "Confirmed at any time", values: confirmed },
     { name: "status", label: "Status", any: "All statuses", values: propertyStatuses },
     { name: "subcity", label: "Subcity", any: "All subcities", values: subcities },
     { name: "propertyType", label: "Type", any: "All types", values: propertyTypes },
@@ -56,9 +51,9 @@ export function FilterForm({
     <Form
       {...form}
       role="search"
-      className="flex min-w-0 flex-wrap items-center gap-2 max-lg:w-full lg:grow lg:flex-nowrap lg:justify-end"
+      className="relative flex min-w-0 items-center gap-2 max-lg:order-last max-lg:w-full lg:grow lg:justify-end"
     >
-      <span className="flex min-w-0 grow gap-2 lg:max-w-sm">
+      <span className="flex min-w-0 flex-1 basis-40 gap-2 lg:max-w-sm">
         <input
           type="search"
           name="search"
@@ -73,22 +68,12 @@ export function FilterForm({
           <Icon name="search" size={18} />
         </button>
       </span>
-      <select
-        name={confirmed.name}
-        aria-label={confirmed.label}
-        defaultValue={params.get(confirmed.name) ?? ""}
-        autoComplete="off"
-        className="field min-h-11 min-w-0 grow basis-44 py-1 lg:basis-64 lg:grow-0"
-      >
-        <option value="">{confirmed.any}</option>
-        <Options of={confirmed.values} />
-      </select>
-      <details className="relative max-lg:open:basis-full">
-        <summary className="button button-quiet min-h-11 list-none whitespace-nowrap">
-          <Icon name="sliders-horizontal" size={18} />
+      <details className="shrink-0 lg:relative">
+        <summary className="button button-quiet min-h-11 list-none whitespace-nowrap max-lg:px-4">
+          <Icon name="sliders-horizontal" size={18} className="max-lg:hidden" />
           Filters{chosen > 0 && ` (${chosen})`}
         </summary>
-        <div className="grid grid-cols-2 items-end gap-3 max-lg:mt-2 lg:rounded-box lg:border lg:border-line lg:bg-card lg:absolute lg:right-0 lg:z-30 lg:mt-1 lg:w-[32rem] lg:p-4 lg:shadow-box">
+        <div className="absolute inset-x-0 top-full z-30 mt-1 grid grid-cols-2 items-end gap-3 rounded-box border border-line bg-card p-4 shadow-box lg:left-auto lg:w-[32rem]">
           {[...folded, sortChoice("Newest first", sorts)].map((choice) => (
             <ListSelect
               key={choice.name}

@@ -16,6 +16,7 @@ import { useSelection } from "~/ui/admin/selection";
 import { useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
+import { RateNote } from "~/ui/price";
 import { PropertyFormSkeleton } from "../property-form/cards";
 import { listAction } from "./actions.server";
 import { BulkBar, bulkForm } from "./bulk-bar";
@@ -58,16 +59,18 @@ export default function Properties() {
   return (
     <>
       <Answer />
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap">
-        <div className="max-lg:grow lg:shrink-0">
-          <h1 className="heading leading-7 lg:text-xl lg:whitespace-nowrap">Manage Properties</h1>
+      <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap lg:gap-x-3">
+        <div className="grow lg:shrink-0 lg:grow-0">
+          <h1 className="heading text-lg leading-6 whitespace-nowrap lg:text-xl lg:leading-7">
+            Manage Properties
+          </h1>
           <p role="status" className="text-sm leading-4 text-muted">
             {formatCount(total, "entry", "entries")}
             {pages > 1 && `, page ${page} of ${pages}`}
           </p>
         </div>
         <FilterForm agents={agents} sorts={sorts} />
-        <div className="flex flex-wrap gap-2 lg:flex-nowrap">
+        <div className="flex gap-1 lg:gap-2">
           {isAdmin && (
             <>
               <ExportLink href={`${paths.exports}/properties`} what="properties" isIcon />
@@ -83,13 +86,15 @@ export default function Properties() {
           )}
           <Link
             to={withListPlace(paths.addProperty, `${pathname}${search}`)}
-            className="button button-action min-h-11 px-4 lg:whitespace-nowrap"
+            className="button button-action min-h-11 px-3 lg:px-4 lg:whitespace-nowrap"
           >
             <Icon name="plus" size={18} />
-            Add Property
+            <span className="max-lg:sr-only">Add Property</span>
           </Link>
         </div>
       </div>
+      {/* A phone shows each price once. */}
+      <RateNote className="mb-1 text-right text-sm text-muted max-lg:hidden" />
       {rows.length === 0 ? (
         <p className="panel p-12 text-center text-lg">No properties found</p>
       ) : (

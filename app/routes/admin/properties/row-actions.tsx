@@ -127,7 +127,7 @@ export function Confirmation({ property, version }: { property: PropertyRow; ver
         className="block min-h-11 w-full text-left whitespace-nowrap"
       >
         <span
-          className={`block overflow-hidden text-sm text-ellipsis ${isStale ? "font-semibold text-danger" : ""}`}
+          className={`block overflow-hidden text-sm text-ellipsis ${isStale ? "font-semibold text-warning" : ""}`}
         >
           {confirmedOn}
         </span>

@@ -11,17 +11,18 @@ import { RowTable } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
 import { bulkForm } from "./bulk-bar";
+import { PriceField } from "./price-field";
 import { Confirmation, type ListTerms, PropertyActions } from "./row-actions";
 import type { ListedRow } from "./rows-in-place";
 
 const columns = [
   { label: "Title", sort: "title" },
-  { label: "Type", sort: "propertyType", headClass: "w-29" },
-  { label: "Location", sort: "city", headClass: "w-28" },
-  { label: "Price", sort: "price", headClass: "w-40" },
+  { label: "Type", sort: "propertyType", headClass: "w-27" },
+  { label: "Location", sort: "subcity", headClass: "w-40" },
+  { label: "Price", sort: "price", headClass: "w-37" },
   { label: "Status", sort: "status", headClass: "w-27" },
   { label: "Featured", sort: "isFeatured", headClass: "w-27" },
-  { label: "Confirmed", sort: "confirmedAt", headClass: "w-46" },
+  { label: "Confirmed", sort: "confirmedAt", headClass: "w-44" },
   { label: "Actions", headClass: "w-20" },
 ].map(({ headClass = "", ...column }) => ({ ...column, headClass: `max-lg:hidden ${headClass}` }));
 
@@ -70,15 +71,18 @@ export function PropertyTable({
 
 const cellClass = "border-line lg:border-t lg:px-2.5 lg:py-0";
 const wideCell = `${cellClass} max-lg:hidden`;
+const bothLines = "max-lg:row-span-2";
 const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
 
+const photoClass = "h-12 w-14 rounded-box";
+
 function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
-  const { id, title, image, price, status, offer, propertyType, city, state, isFeatured } = row;
+  const { id, title, image, status, offer, propertyType, city, state, isFeatured } = row;
   return (
     <>
       <td className={`${cellClass} max-lg:contents lg:px-0`}>
         <div className="flex items-center max-lg:contents">
-          <label className="grid size-11 shrink-0 place-items-center">
+          <label className={`grid size-11 shrink-0 place-items-center ${bothLines}`}>
             <input
               type="checkbox"
               name="ids"
@@ -88,19 +92,27 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
               className="size-5"
             />
           </label>
-          <span className="shrink-0">
-            <Picture
-              src={image}
-              alt=""
-              sizes="56px"
-              maxWidth={smallestWidth}
-              className="h-12 w-14 rounded-box object-cover"
-            />
+          <span className={`shrink-0 ${bothLines}`}>
+            {image ? (
+              <Picture
+                src={image}
+                alt=""
+                sizes="56px"
+                maxWidth={smallestWidth}
+                className={`${photoClass} object-cover`}
+              />
+            ) : (
+              <span
+                className={`${photoClass} grid place-items-center border border-line border-dashed text-center text-xs leading-4 text-muted`}
+              >
+                No photos
+              </span>
+            )}
           </span>
         </div>
       </td>
       <td
-        className={`${cellClass} relative min-w-0 self-stretch max-lg:grid max-lg:content-center max-lg:px-2 max-lg:py-0.5`}
+        className={`${cellClass} relative min-w-0 self-stretch max-lg:grid max-lg:content-center max-lg:px-2 max-lg:pt-0.5`}
       >
         <Heading row={row} />
       </td>
@@ -108,19 +120,15 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
         <span className={oneLine}>{propertyType}</span>
       </td>
       <td className={wideCell}>
-        <span className="line-clamp-2 text-sm leading-5" title={`${city}, ${state}`}>
+        <p className={`${oneLine} text-sm leading-5`} title={row.area}>
+          {row.area}
+        </p>
+        <p className={`${oneLine} text-xs leading-4 text-muted`}>
           {[city, state].filter(Boolean).join(", ")}
-        </span>
+        </p>
       </td>
-      <td className={wideCell}>
-        {price.figures.map((figure, index) => (
-          <p
-            key={figure}
-            className={`whitespace-nowrap ${index ? "text-xs leading-4 text-muted" : "leading-5"}`}
-          >
-            {figure}
-          </p>
-        ))}
+      <td className={`${cellClass} max-lg:col-start-3 max-lg:row-start-2 max-lg:px-2`}>
+        <PriceField property={row} />
       </td>
       <td className={wideCell}>
         <StatusBadge status={status} />
@@ -141,7 +149,9 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
           <CallOwner owner={row.owner} isIcon />
         </div>
       </td>
-      <td className={`${cellClass} max-lg:justify-self-end max-lg:pr-1`}>
+      <td
+        className={`${cellClass} max-lg:col-start-4 max-lg:row-start-1 max-lg:justify-self-end max-lg:pr-1 ${bothLines}`}
+      >
         <PropertyActions property={row} terms={terms} />
       </td>
     </>
@@ -149,7 +159,7 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
 }
 
 function Heading({ row }: { row: ListedRow }) {
-  const { id, title, subcity, city, price, status, offer, percent, missing, done } = row;
+  const { id, title, area, agent, status, offer, percent, missing, done } = row;
   const { pathname, search } = useLocation();
   const place = `${pathname}${search}#row-${id}`;
   const marks = [
@@ -170,18 +180,19 @@ function Heading({ row }: { row: ListedRow }) {
       >
         {title}
       </Link>
-      <span className="line-clamp-2 min-w-0 text-sm leading-5 text-muted lg:line-clamp-1 max-lg:[&>.badge]:inline max-lg:[&>.badge]:rounded-sm max-lg:[&>.badge]:p-0.5">
+      <span className="line-clamp-1 min-w-0 text-sm leading-5 text-muted max-lg:[&>.badge]:inline max-lg:[&>.badge]:rounded-sm max-lg:[&>.badge]:p-0.5">
         {marks.map(({ tone, text }) => (
           <Fragment key={text}>
             <Badge tone={tone}>{text}</Badge>{" "}
           </Fragment>
         ))}
         {row.liveFrom && `Live from ${row.liveFrom} · `}
-        {`${listingNumber(id)} · ${subcity ?? city}`}
+        {listingNumber(id)}
         <span className="lg:hidden">
           {" "}
-          · {price.figures[0]} · {shownStatus}
+          · {area} · {shownStatus}
         </span>
+        {agent && <span className="max-lg:hidden"> · {agent}</span>}
         {missing.length > 0 && (
           <span className="relative max-lg:hidden" title={missing.join(", ")}>
             {" "}

@@ -10,6 +10,7 @@ import { readSettings, saveSettings } from "~/models/operations/settings/setting
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { SettingsForm } from "./form";
+import { SettingsLinks } from "./links";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -47,6 +48,7 @@ export default function SettingsPage() {
         title="Settings"
         intro="What agents may do, and what moving in or buying costs. A change holds at once."
       />
+      <SettingsLinks />
       {/* What was saved is opened anew, on the version of now. */}
       <SettingsForm key={edition} settings={settings} onSaved={onSaved} />
     </>

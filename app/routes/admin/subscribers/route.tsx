@@ -16,7 +16,6 @@ import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/cells";
-import { PeopleViews } from "~/ui/admin/people-views";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { columns } from "./table";
 
@@ -66,7 +65,6 @@ export default function Subscribers() {
       title="Subscriber Management"
       actions={
         <>
-          <PeopleViews />
           <ActionButton fields={{ intent: "email-all" }} failed={staffFailures.emailSubscribers}>
             Email All Subscribers
           </ActionButton>

@@ -144,15 +144,34 @@ export function ListForm({
 }) {
   const { params, form } = useListForm();
   const chosen = (name: string) => params.get(name) ?? "";
+  const all = [...choices, sortChoice("As usual", sorts)];
   return (
-    <Form {...form} role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:flex">
-      <div className="col-span-2 flex items-end gap-2 lg:grow">
+    <Form {...form} role="search" className="mb-2 flex flex-wrap items-end gap-2 lg:mb-4 lg:gap-3">
+      <div className="flex min-w-0 flex-1 basis-40 items-end gap-2">
         <ListSearch placeholder={search} value={chosen("search")} />
       </div>
-      {choices.map((choice) => (
-        <ListSelect key={choice.name} {...choice} value={chosen(choice.name)} className="lg:w-44" />
-      ))}
-      <ListSelect {...sortChoice("As usual", sorts)} value={chosen("sort")} className="lg:hidden" />
+      <FoldedFilters count={all.filter(({ name }) => chosen(name)).length} />
+      <div className="hidden basis-full grid-cols-2 gap-3 peer-open:grid lg:contents">
+        {all.map((choice) => (
+          <ListSelect
+            key={choice.name}
+            {...choice}
+            value={chosen(choice.name)}
+            className={`min-w-0 lg:w-44 ${choice.name === "sort" ? "lg:hidden" : ""}`}
+          />
+        ))}
+      </div>
     </Form>
+  );
+}
+
+/** Opens what stands after it; a laptop has room for it. */
+function FoldedFilters({ count }: { count: number }) {
+  return (
+    <details className="peer lg:hidden">
+      <summary className="button button-quiet list-none px-4">
+        Filters{count > 0 && ` (${count})`}
+      </summary>
+    </details>
   );
 }

@@ -1,0 +1,31 @@
+import { Link, useLocation } from "@remix-run/react";
+import { langOf } from "~/models/lang";
+import type { stillWaiting } from "~/models/leads/lead/staff.server";
+import { formatCount } from "~/models/words";
+import { withParams } from "~/ui/admin/list-url";
+import { LeadButton } from "./lead-form";
+
+type Asked = NonNullable<Awaited<ReturnType<typeof stillWaiting>>>;
+
+/** Asked once, after an answer: whether the sender's leads about other homes are answered, too. */
+export function OtherLeads({ asked }: { asked: Asked }) {
+  const { search } = useLocation();
+  const { name, homes } = asked;
+  return (
+    <section
+      aria-label={`Other leads of ${name}`}
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-box bg-warning-soft px-4 py-2"
+    >
+      <p className="grow">
+        <span {...langOf(name)}>{name}</span> also waits about {formatCount(homes, "other home")}:
+        answered too?
+      </p>
+      <LeadButton lead={asked} intent="answer others">
+        Yes, all
+      </LeadButton>
+      <Link to={withParams(search, { also: null })} data-stay className="button button-quiet">
+        No
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { useSettingsSections } from "~/ui/admin/sections";
+
+/** What is set up elsewhere, and what is looked up now and then. */
+export function SettingsLinks() {
+  return (
+    <nav aria-label="More settings" className="panel mb-4 max-w-2xl px-4 lg:mb-6">
+      <ul className="flex flex-wrap gap-x-6">
+        {useSettingsSections().map(({ to, label, card }) => (
+          <li key={to}>
+            <Link to={to} title={card.text} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
