@@ -86,7 +86,7 @@ export function clientView(row: Client, now = new Date()) {
     state,
     count = 1,
     waiting = 0,
-    since,
+    since = null,
     createdAt,
     answerHours,
   } = row;
