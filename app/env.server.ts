@@ -57,6 +57,11 @@ const schema = z
     LEADS_EMAIL: email.optional(),
     TELEGRAM_BOT_TOKEN: z.string().optional(),
     TELEGRAM_CHAT_ID: z.string().optional(),
+    TELEGRAM_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[\w-]{16,256}$/, "must be 16 to 256 letters, digits, _ and -")
+      .optional(),
+    TELEGRAM_CHANNEL_ID: z.string().optional(),
     TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
     FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
     MAP_TILES_URL: httpUrl
@@ -67,6 +72,8 @@ const schema = z
       .optional(),
     MAP_TILES_ATTRIBUTION: z.string().optional(),
     AUDIT_DAYS: whole(1, 36_500, "must be a whole number of days").default(400),
+    MESSAGE_DAYS: whole(1, 365, "must be a whole number of days, at most 365").default(30),
+    TRASH_DAYS: whole(1, 365, "must be a whole number of days, at most 365").default(30),
     CONFIRM_EVERY_DAYS: whole(0, 30, "must be a whole number of days, at most 30").default(7),
     DEBUG_PROPERTIES: flag("0"),
     ETB_PER_USD: z.coerce
@@ -99,6 +106,10 @@ const schema = z
     path: ["TELEGRAM_CHAT_ID"],
     message: "and TELEGRAM_BOT_TOKEN belong together",
   })
+  .refine((env) => !env.TELEGRAM_CHANNEL_ID || env.TELEGRAM_BOT_TOKEN, {
+    path: ["TELEGRAM_BOT_TOKEN"],
+    message: "is required when TELEGRAM_CHANNEL_ID is set",
+  })
   .refine((env) => !env.MAP_TILES_URL || env.MAP_TILES_ATTRIBUTION, {
     path: ["MAP_TILES_ATTRIBUTION"],
     message: "is required when MAP_TILES_URL is set",
@@ -114,7 +125,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const { success, data, error } = schema.safeParse(given);
   if (!success) {
     const lines = error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new Error(`bad environment: ${lines.join("; ")}`);
+    throw new Error(`bad environment: ${lines.join("; ")}`, { cause: error });
   }
   const dataDir = resolve(data.DATA_DIR);
   return {
@@ -149,6 +160,7 @@ function prepareDataDir(path: string) {
   }
 }
 
+/** What the agency sets itself stands here in the environment's place, see `settings.server.ts`. */
 export const env = readEnv();
 prepareDataDir(env.DATA_DIR);
 

@@ -16,6 +16,7 @@ export const paths = {
   subscriptions: "/subscriptions",
   reports: "/reports",
   taps: "/taps",
+  telegram: "/telegram",
 
   admin: "/admin",
   dashboard: "/admin/dashboard",
@@ -49,10 +50,13 @@ export const paths = {
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",
   propertiesApi: "/api/admin/properties",
+  waitingApi: "/api/admin/waiting",
   leadHistoryApi: "/api/admin/lead-history",
   exports: "/api/admin/export",
 } as const;
 
 export const heldPath = (list: string) => `${list}?quarantined=1`;
+
+export const brochurePath = (id: number) => `${paths.adminProperties}/${id}/brochure`;
 
 export const matchesPath = (list: string, id: number) => `${list}/${id}/matches`;

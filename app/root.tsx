@@ -12,10 +12,12 @@ import { useEffect, useRef } from "react";
 import { SiteShell } from "~/ui/site-shell/site-shell";
 import { HeadCode, PageScripts } from "./document";
 import { env } from "./env.server";
-import { currentUser } from "./http/auth.server";
+import { currentUser, mayEnter } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { exchangeRate } from "./models/catalogue/property/card.server";
-import { site } from "./site";
+import { countInbox } from "./models/leads/lead/list.server";
+import { ownSiteTexts } from "./settings.server";
+import { setSite, site } from "./site";
 import { Flash } from "./ui/flash";
 import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
@@ -34,12 +36,15 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, flash] = await Promise.all([currentUser(request), readFlash(request)]);
+  const isStaff = user && mayEnter(user, "staff");
   return json<RootData>(
     {
       user: user && { username: user.username, role: user.role },
+      waiting: isStaff ? await countInbox({ state: "waiting" }, { who: user }) : undefined,
       flash: flash?.toast ?? null,
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
+      site: ownSiteTexts(),
       rate: exchangeRate(),
       year: new Date().getFullYear(),
       pixelId: env.FACEBOOK_PIXEL_ID,
@@ -59,6 +64,8 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
+  // Somebody may have set others since the page was loaded.
+  if (!import.meta.env.SSR && root) setSite(root.site);
   useEffect(() => {
     atHand = root;
   }, [root]);
@@ -79,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#14513f" />
+        <meta name="theme-color" content={site.brand} />
         <Meta />
         <Links />
         <HeadCode />

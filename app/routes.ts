@@ -34,6 +34,7 @@ export default [
     page("admin/properties/add", "admin/property-form/add"),
     page("admin/properties/edit/:id", "admin/property-form/edit"),
     page("admin/properties/edit/:id/people", "admin/property-people"),
+    page("admin/properties/edit/:id/post", "admin/property-post"),
     // The same forms with a larger body limit, for file uploads without script.
     page("admin/properties/photos", "admin/property-form/add", "admin/add-property-with-photos"),
     page(
@@ -69,6 +70,9 @@ export default [
     page("admin/deals/:id", "admin/deal"),
     page("admin/debug-property", "admin/debug-property"),
   ]),
+
+  // A sheet of paper, without a menu.
+  page("admin/properties/:id/brochure", "admin/brochure"),
 
   ...prefix("api", [
     endpoint("properties", "properties"),
@@ -119,8 +123,11 @@ export default [
   route("confirm/:token", "routes/links/confirmation.ts"),
   route("subscriptions/:token", "routes/links/subscription.ts"),
   route("reports/:token", "routes/links/report.ts"),
+  // What Telegram sends by itself.
+  route("telegram", "routes/links/telegram.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),
   route("cards", "routes/assets/cards.ts"),
+  route("api/admin/waiting", "routes/assets/waiting.ts", { id: "api/admin/waiting" }),
   route("images/:file", "routes/assets/image.ts"),
   route("properties/:id/qr.svg", "routes/assets/qr.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),

@@ -1,72 +1,124 @@
-/** The agency's brand, addresses and hours; these values are defined here only. */
-
-const phone = "+251 11 555 0142";
-const whatsapp = "251911555014";
-const telegram = "sefer_addis";
-
-/** The office's hours on the contact page, and those of visits. */
-const weekdays = { from: 9, to: 18 };
-const saturday = { from: 10, to: 16 };
-const formatHours = ({ from, to }: { from: number; to: number }) => `${from}:00-${to}:00`;
-
-export const site = {
+/**
+ * The agency's brand, addresses and hours, as texts; these defaults are defined here only. What the
+ * agency sets itself takes the place of most of them, see `db/settings.ts`.
+ */
+export const siteTexts = {
   name: "Sefer",
   nameGeez: "ሰፈር",
   company: "Sefer Properties",
-  tagline: "Homes across Addis Ababa, checked by people who live here.",
   blurb:
     "Sefer is Amharic for neighbourhood. We list houses, apartments, villas, land and commercial space across Addis Ababa, and visit every one before it goes online.",
-  address: { street: "Bole Road", city: "Addis Ababa", country: "Ethiopia" },
-  position: { latitude: "9.0084", longitude: "38.7675" },
-  /** What everyone knows, from which distances are told. */
-  landmark: { name: "Meskel Square", latitude: 9.0105, longitude: 38.7612 },
-  phone,
-  phoneHref: `tel:${phone.replace(/[^+\d]/g, "")}`,
+  street: "Bole Road",
+  city: "Addis Ababa",
+  country: "Ethiopia",
+  latitude: "9.0084",
+  longitude: "38.7675",
+  phone: "+251 11 555 0142",
   email: "hello@sefer.example",
-  chat: {
-    whatsapp: `https://wa.me/${whatsapp}`,
-    telegram: `https://t.me/${telegram}`,
-  },
-  /** Listings are numbered `SF-1042`. */
-  listingPrefix: "SF",
-  favoritesKey: "seferFavorites",
-  recentKey: "seferRecent",
-  agent: { name: "Selamawit Bekele", role: "Senior property adviser", rating: "42 reviews" },
+  whatsapp: "251911555014",
+  telegram: "sefer_addis",
+  agentName: "Selamawit Bekele",
+  agentRole: "Senior property adviser",
+  agentRating: "42 reviews",
   /** How soon an agent answers a lead. */
   answerTime: "within a working day",
   /** The hours of each page and of the structured data differ. */
-  hours: {
-    home: [
-      { days: "Monday to Friday", time: "8:30 AM to 5:30 PM" },
-      { days: "Saturday", time: "9:00 AM to 3:00 PM" },
-      { days: "Sunday", time: "closed" },
-    ],
-    contact: [
-      { days: "Mon-Fri", time: formatHours(weekdays) },
-      { days: "Sat", time: formatHours(saturday) },
-      { days: "Sun", time: "closed" },
-    ],
-    structuredAgency: ["Mo-Fr 08:00-18:00", "Sa 09:00-17:00"],
-    structuredContact: ["Mo-Fr 09:00-18:00"],
-  },
-  /** Hours of visits by day, from Sunday on; null: closed. */
-  visitHours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, saturday],
-  /** An entry without a URL is shown as plain text. */
-  social: [
-    { name: "Facebook", url: null },
-    { name: "Instagram", url: null },
-    { name: "Telegram", url: null },
-    { name: "LinkedIn", url: null },
-  ],
-  policies: [
-    { name: "Privacy Policy", url: null },
-    { name: "Terms of Service", url: null },
-    { name: "Cookie Policy", url: null },
-  ],
-} as const satisfies {
-  social: readonly SiteLink[];
-  policies: readonly SiteLink[];
-  [key: string]: unknown;
+  homeHours: "Monday to Friday: 8:30 AM to 5:30 PM\nSaturday: 9:00 AM to 3:00 PM\nSunday: closed",
+  contactHours: "Mon-Fri: 9:00-18:00\nSat: 10:00-16:00\nSun: closed",
+  structuredHours: "Mo-Fr 08:00-18:00\nSa 09:00-17:00",
+  structuredContactHours: "Mo-Fr 09:00-18:00",
+  visitWeekdays: "9:00-18:00",
+  visitSaturday: "10:00-16:00",
+  visitSunday: "closed",
+  /** Links without an address are shown as plain text. */
+  facebook: "",
+  instagram: "",
+  telegramPage: "",
+  linkedin: "",
+  privacyPolicy: "",
+  terms: "",
+  cookiePolicy: "",
+  /** The address of a picture in place of the drawn one. */
+  logo: "",
+  brand: "#14513f",
+  action: "#e2a33b",
+  /** A style that has other colours in place of these two; made by the server. */
+  colours: "",
 };
-
+export type SiteTexts = typeof siteTexts;
 export type SiteLink = { name: string; url: string | null };
+
+const lines = (text: string) => text.split("\n");
+
+function hoursByDay(text: string) {
+  return lines(text).map((line) => {
+    const [days = "", ...time] = line.split(": ");
+    return { days, time: time.join(": ") };
+  });
+}
+
+/** Of `9:00-18:00`; null when it is closed. */
+function visitHours(text: string): { from: number; to: number } | null {
+  const [from = 0, to] = text.split("-").map((hour) => Number.parseInt(hour, 10));
+  return to ? { from, to } : null;
+}
+
+function siteOf(texts: SiteTexts) {
+  const weekdays = visitHours(texts.visitWeekdays);
+  return {
+    ...texts,
+    address: { street: texts.street, city: texts.city, country: texts.country },
+    position: { latitude: texts.latitude, longitude: texts.longitude },
+    /** What everyone knows, from which distances are told. */
+    landmark: { name: "Meskel Square", latitude: 9.0105, longitude: 38.7612 },
+    phoneHref: `tel:${texts.phone.replace(/[^+\d]/g, "")}`,
+    chat: {
+      whatsapp: `https://wa.me/${texts.whatsapp.replace(/\D/g, "")}`,
+      telegram: `https://t.me/${texts.telegram}`,
+    },
+    /** Listings are numbered `SF-1042`. */
+    listingPrefix: "SF",
+    /** With which the names begin of what browsers keep, whatever the site is called. */
+    storagePrefix: "Sefer",
+    favoritesKey: "seferFavorites",
+    recentKey: "seferRecent",
+    agent: { name: texts.agentName, role: texts.agentRole, rating: texts.agentRating },
+    hours: {
+      home: hoursByDay(texts.homeHours),
+      contact: hoursByDay(texts.contactHours),
+      structuredAgency: lines(texts.structuredHours),
+      structuredContact: lines(texts.structuredContactHours),
+    },
+    /** Hours of visits by day, from Sunday on; null: closed. */
+    visitHours: [
+      visitHours(texts.visitSunday),
+      ...Array.from({ length: 5 }, () => weekdays),
+      visitHours(texts.visitSaturday),
+    ],
+    social: [
+      { name: "Facebook", url: texts.facebook || null },
+      { name: "Instagram", url: texts.instagram || null },
+      { name: "Telegram", url: texts.telegramPage || null },
+      { name: "LinkedIn", url: texts.linkedin || null },
+    ] as const,
+    policies: [
+      { name: "Privacy Policy", url: texts.privacyPolicy || null },
+      { name: "Terms of Service", url: texts.terms || null },
+      { name: "Cookie Policy", url: texts.cookiePolicy || null },
+    ] as SiteLink[],
+  };
+}
+
+/** What a page holds of the agency's own texts, before its modules are loaded. */
+type Page = {
+  __remixContext?: { state: { loaderData?: { root?: { site?: Partial<SiteTexts> } } } };
+};
+const ofPage = (globalThis as Page).__remixContext?.state.loaderData?.root?.site;
+
+/** The texts and what is made of them: always those of now, so nothing may be made of it at import. */
+export const site = siteOf({ ...siteTexts, ...ofPage });
+
+/** Puts the agency's own texts in place of the defaults. */
+export function setSite(own: Partial<SiteTexts> = {}): void {
+  Object.assign(site, siteOf({ ...siteTexts, ...own }));
+}

@@ -16,6 +16,7 @@ export const agencySettings = {
 
 /** The office's promise, until it sets its own. */
 export const answerHoursUsual = 24;
+export const answerHoursMax = 336;
 
 type CostTerm = {
   offer: Offer;

@@ -17,12 +17,22 @@ import {
   costTermsOn,
 } from "./agency";
 import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
+import { type TextSettingName, textSettingNames } from "./settings";
 import { auditActions, auditEntities, channels, roles } from "./vocabulary";
 
-/** A Telegram message has `text` and, unless it is for the staff's chat, `to`. */
+/** `replaces` is the message of the post before, 0: there is none; without it that post is edited. */
+export type ListingPost = { listing: number; replaces?: number };
+
+/**
+ * A Telegram message has `text` and, unless it is for the staff's chat, `to`; with `lead`, buttons.
+ * A push has its words in `subject`, in `to` the id of the subscription.
+ */
 export type OutboxPayload = {
   text: string;
+  /** The key of a lead, such as `inquiry-12`. */
+  lead?: string;
   to?: string;
+  post?: ListingPost;
   unsubscribe?: string;
   replyTo?: string;
   subject?: string;
@@ -90,9 +100,15 @@ export const pushSubscriptions = sqliteTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    device: text(),
+    /** In which it was allowed; null once that is over by time: who logs out is told no more. */
+    session: text().references(() => sessions.id, { onDelete: "cascade", onUpdate: "cascade" }),
     createdAt: createdAt(),
   },
-  (t) => [index("push_subscriptions_user").on(t.userId)],
+  (t) => [
+    index("push_subscriptions_user").on(t.userId),
+    index("push_subscriptions_session").on(t.session),
+  ],
 );
 
 /** What the product itself must remember: keys for web push, how far a bot's messages are read. */
@@ -234,6 +250,12 @@ const costColumns = Object.fromEntries(
   ]),
 ) as CostColumns;
 
+const textOf = () => text();
+const textColumns = Object.fromEntries(textSettingNames.map((name) => [name, textOf()])) as Record<
+  TextSettingName,
+  ReturnType<typeof textOf>
+>;
+
 export const settings = sqliteTable("settings", {
   id: id(),
   agentsMayDelete: setting("agentsMayDelete"),
@@ -241,5 +263,10 @@ export const settings = sqliteTable("settings", {
   /** Hours after which a lead that waits is late. */
   answerHours: integer().notNull().default(answerHoursUsual),
   ...costColumns,
+  ...textColumns,
+  /** The day on which a test message arrived; null: none has since Telegram or mail was set. */
+  toldOn: text(),
+  /** Whether an administrator has put away the list of what to do first. */
+  isSetUp: integer({ mode: "boolean" }).notNull().default(false),
   version: version(),
 });

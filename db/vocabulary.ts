@@ -151,7 +151,7 @@ export const interestBudgets = [
   "Over 10,000,000 ETB",
 ] as const;
 
-export const channels = ["email", "telegram"] as const;
+export const channels = ["email", "telegram", "push"] as const;
 export type Channel = (typeof channels)[number];
 
 export const roles = ["admin", "agent", "user"] as const;

@@ -23,6 +23,9 @@ export type ShownConflict = {
   }[];
 };
 
+/** Hidden field with the ids of the listings that a new one was compared with. */
+export const similarField = "similarSeen";
+
 export const resumeMark = "resume";
 
 export type PixelEvent = {
@@ -61,6 +64,8 @@ export type FormAnswer = {
   toast?: ToastMessage;
   question?: Question;
   conflict?: ShownConflict;
+  /** Listings that a new one may be the same as: sent again it is saved. */
+  similar?: { id: number; name: string; title: string; same: string; href: string | null }[];
   newPassword?: NewPassword;
   /** The fields of a form whose session had ended, as JSON: they wait for the login. */
   savedFields?: string;

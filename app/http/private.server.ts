@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { resumed } from "~/forms/resume";
 import type { SessionUser } from "~/models/accounts/session/session.server";
+import { applySettings } from "~/settings.server";
 import { apiFailure, requireApiUser } from "./api/resource.server";
 import { type Access, requireStaff, whileSignedIn } from "./auth.server";
 
@@ -27,6 +28,8 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/property-form/add",
   "admin/property-form/edit",
   "admin/property-people",
+  "admin/property-post",
+  "admin/brochure",
   "admin/add-property-with-photos",
   "admin/edit-property-with-photos",
   "admin/inbox",
@@ -37,6 +40,7 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/request-matches",
   "admin/numbers/overview",
   "admin/numbers/listing",
+  "api/admin/waiting",
   "api/admin/lead-history",
   "api/admin/lead-history/:lead/:event",
   "admin/people",
@@ -59,8 +63,28 @@ const agentRoutes: ReadonlySet<string> = new Set([
 /** Guards every loader and action under `/admin/` and `/api/admin/`: see `agentRoutes`. */
 export function privateByDefault(routes: Routes): Routes {
   return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [id, closed(route, guardOf(route, routes))]),
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      closed(withSettings(route), guardOf(route, routes)),
+    ]),
   );
+}
+
+/** The settings may have been changed since the last request, also by another process. */
+function withSettings(route: Route): Route {
+  const { loader, action } = route.module;
+  const withThem = (handler: Handler): Handler => {
+    return (args) => {
+      applySettings();
+      return handler(args);
+    };
+  };
+  const module = {
+    ...route.module,
+    loader: loader && withThem(loader as Handler),
+    action: action && withThem(action as Handler),
+  };
+  return { ...route, module };
 }
 
 function closed(route: Route, guard: Guard | null): Route {

@@ -108,6 +108,11 @@ export function textSecurityPolicy(style: string): string {
   return headerOf({ ...defaultPolicy, "style-src": [hash(style)] });
 }
 
+/** The same policy for a page with one more style in it. */
+export function withStyle(policy: string, style: string): string {
+  return policy.replace("style-src ", `style-src ${hash(style)} `);
+}
+
 export function withPixel(policy: string): string {
   return Object.entries(pixelPolicy).reduce(
     (open, [directive, sources]) =>

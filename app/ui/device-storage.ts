@@ -1,6 +1,6 @@
 import { site } from "~/site";
 
-export const outboxKey = `${site.name}:outbox`;
+export const outboxKey = `${site.storagePrefix}:outbox`;
 
 type Area = "localStorage" | "sessionStorage";
 

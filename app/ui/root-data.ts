@@ -1,13 +1,18 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashReceipt, ToastMessage } from "~/forms/answer";
 import type { ExchangeRate } from "~/models/catalogue/property/price";
+import type { SiteTexts } from "~/site";
 import type { Role } from "~db/vocabulary";
 
 export type RootData = {
   user: { username: string; role: Role } | null;
+  /** How many leads wait for this member of staff. */
+  waiting?: number;
   flash: ToastMessage | null;
   receipt?: FlashReceipt;
   publicUrl: string;
+  /** What the agency has set of the site's texts. */
+  site?: Partial<SiteTexts>;
   rate: ExchangeRate | null;
   year: number;
   pixelId?: string;

@@ -12,6 +12,7 @@ export async function offlinePage(options: {
   isListOfSaved: boolean;
 }): Promise<Response> {
   const { stylesheet, pages, lostAt, waiting, isListOfSaved } = options;
+  const name = escapeHtml(pages.find(({ siteName }) => siteName)?.siteName ?? site.name);
   const title = isListOfSaved ? "Saved on this device" : "This page is not on this device";
   const homes = pages.filter(({ kind }) => kind === "listing");
   const others = pages.filter(({ kind }) => kind !== "listing");
@@ -31,13 +32,13 @@ export async function offlinePage(options: {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="theme-color" content="#14513f">
-    <title>${title} | ${site.name}</title>
+    <title>${title} | ${name}</title>
     ${stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ""}
   </head>
   <body>
     <header class="site-header">
       <div class="shell flex h-16 items-center">
-        <a href="/" class="flex min-h-11 items-center font-display text-xl font-semibold text-brand">${site.name}</a>
+        <a href="/" class="flex min-h-11 items-center font-display text-xl font-semibold text-brand">${name}</a>
       </div>
     </header>
     <main class="shell section">

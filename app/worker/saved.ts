@@ -1,7 +1,6 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { paths } from "~/paths";
-import { site } from "~/site";
 import { savesData } from "./scope";
 
 declare const buildVersion: string;
@@ -23,6 +22,8 @@ type Kind = keyof typeof maxCounts;
 export type SavedPage = {
   path: string;
   title: string;
+  /** What the site was called on it. */
+  siteName?: string;
   kind: Kind;
   savedAt: number;
   size: number;
@@ -109,7 +110,7 @@ export async function savePage(url: URL, given?: Response): Promise<void> {
   const headers = new Headers(response.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
   const size = new Blob([html]).size;
-  const saved: Saved = { kind, savedAt: Date.now(), size, title: titleOf(html) };
+  const saved: Saved = { kind, savedAt: Date.now(), size, ...titleOf(html) };
   // A header has no letters beyond Latin-1.
   headers.set("X-Saved", encodeURIComponent(JSON.stringify(saved)));
   const pages = await openPages();
@@ -124,8 +125,13 @@ export async function savePage(url: URL, given?: Response): Promise<void> {
   if (card && kind === "listing") await savePicture(card, html);
 }
 
-const titleOf = (html: string) =>
-  unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "").replace(` | ${site.name}`, "");
+/** Of `Title | Site`. */
+function titleOf(html: string): Pick<Saved, "title" | "siteName"> {
+  const [, title = "", siteName] =
+    /<title>(.*?)(?: \| ([^|]*?))?<\/title>/s.exec(html)?.map((part) => part && unescaped(part)) ??
+    [];
+  return { title, siteName };
+}
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const unescaped = (text: string) =>

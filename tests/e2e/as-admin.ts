@@ -80,7 +80,8 @@ export async function fillProperty(page: Page, texts: Record<string, string> = {
     Description: "A bright home with a garden, near schools and the ring road.",
     Bathrooms: "3",
     "Square Feet": "2400",
-    Address: "Bole Bulbula",
+    // Another at the same address would be asked about.
+    Address: `Bole Bulbula ${unique()}`,
     State: "Addis Ababa",
     "Zip Code": "1000",
     ...texts,

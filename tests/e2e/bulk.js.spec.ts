@@ -1,4 +1,4 @@
-import { expect, test } from "../harness/browser";
+import { expect, expectNoAxeViolations, test } from "../harness/browser";
 import { goAsAdmin } from "./as-admin";
 
 const list = "/admin/properties";
@@ -47,19 +47,38 @@ test("all rows are ticked with one, and what failed is still ticked", async ({ p
   await expect(boxes.last()).toBeChecked();
 });
 
-test("ticks end with their page, a range is ticked at once, and the focus stays", async ({
-  page,
-}) => {
-  await goAsAdmin(page, list);
+test("ticks last from page to page and are acted on together", async ({ page }) => {
+  await goAsAdmin(page, `${list}?sort=title`);
   const bar = page.getByRole("form", { name: "Ticked listings" });
   const boxes = page.getByRole("checkbox", { name: /^Select/ });
-  await page.getByRole("checkbox", { name: "This page" }).check();
-  await expect(bar).toContainText(/\d+ chosen/);
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await expect(bar).toContainText("2 chosen");
   await page.getByRole("link", { name: "Next" }).first().click();
   await expect(page).toHaveURL(/page=2/);
+  await expect(bar).toContainText("2 chosen, on 1 page");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await boxes.nth(1).check();
+  await expect(bar).toContainText("3 chosen, on 2 pages");
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(bar).toContainText("3 chosen, on 2 pages");
+  await bar.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("3 listings confirmed", { exact: true })).toBeVisible();
   await expect(bar).toBeHidden();
+  await page.goto(`${list}?sort=title`);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
+  await boxes.nth(0).check();
+  await page.getByRole("link", { name: "Next" }).first().click();
+  await bar.getByRole("button", { name: "Untick all" }).click();
+  await expect(bar).toBeHidden();
+});
+
+test("a range is ticked at once, and the focus stays", async ({ page }) => {
+  await goAsAdmin(page, `${list}?page=2`);
+  const bar = page.getByRole("form", { name: "Ticked listings" });
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
   await boxes.nth(1).click();
   await boxes.nth(3).click({ modifiers: ["Shift"] });
   await expect(bar).toContainText("3 chosen");

@@ -15,12 +15,11 @@ export class Clicks {
     await box.check();
   }
 
-  /** To a section; 'More' holds what is not needed every day. */
-  async menu(page: Page, name: string, more?: "More") {
+  /** To a section. */
+  async menu(page: Page, name: string) {
     const header = page.locator("header");
-    const summary = (text: string) => header.locator("summary", { hasText: text });
-    if (await summary("Menu").isVisible()) await this.on(summary("Menu"));
-    else if (more) await this.on(summary(more));
+    const menu = header.locator("summary", { hasText: "Menu" });
+    if (await menu.isVisible()) await this.on(menu);
     await this.on(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
   }
 

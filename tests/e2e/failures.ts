@@ -239,6 +239,11 @@ async function heroForm(page: Page, trigger: Locator, title: string): Promise<Re
   return filled(dialog, /^(Add|Save)$/, texts);
 }
 
+async function testByMail(page: Page): Promise<Ready> {
+  await goAsAdmin(page, "/admin/settings?group=messages");
+  return { send: () => page.getByRole("button", { name: "Send a test by mail" }).click() };
+}
+
 /** How each failure is brought about. One that has no row here does not compile. */
 export const failureRows: Record<FailureName, FailureRow> = {
   login: {
@@ -388,10 +393,15 @@ export const failureRows: Record<FailureName, FailureRow> = {
   },
   saveSettings: {
     open: async (page) => {
-      await goAsAdmin(page, "/admin/settings");
+      await goAsAdmin(page, "/admin/settings?group=people");
       await page.getByLabel("Agents may delete listings for ever").check();
       return { send: () => page.getByRole("button", { name: "Save settings" }).click() };
     },
+  },
+  testMessage: {
+    isFaultless: true,
+    open: testByMail,
+    refused: { open: testByMail, reason: "E-mail is not set up" },
   },
   savePlace: {
     open: async (page) => {

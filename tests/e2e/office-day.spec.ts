@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hasScripts, viewports } from "../harness/browser";
+import { expect, expectFitForAll, hasScripts, viewports } from "../harness/browser";
 import { postLead } from "../harness/product.mjs";
 import { goAsAdmin } from "./as-admin";
 import { test as journey } from "./clicks";
@@ -15,6 +15,27 @@ test.describe.configure({ mode: "default" });
 
 const morning = 15;
 const waiting = (page: Page) => page.getByRole("region", { name: /^Leads waiting/ });
+
+test("a phone has a day on three screens, and its lists on the first", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await goAsAdmin(page, "/admin/dashboard");
+  await expect(page.getByText("Manage", { exact: true }).filter({ visible: true })).toBeVisible();
+  const { height = Infinity } = (await page.locator("body").boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(3 * 740);
+  await page.locator("summary", { hasText: "Manage" }).click();
+  await expect(page.getByRole("link", { name: "Hero Images" })).toBeVisible();
+  await expectFitForAll(page);
+  for (const [path, first] of [
+    ["/admin/inbox?state=all", "[aria-label=Leads] > li"],
+    ["/admin/properties", "tbody tr"],
+  ] as const) {
+    await page.goto(path);
+    const box = await page.locator(first).first().boundingBox();
+    expect(box?.y, path).toBeLessThan(260);
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeHidden();
+    await expectFitForAll(page);
+  }
+});
 
 for (const [device, viewport] of Object.entries(viewports))
   test.describe(`on a ${device}`, { tag: device === "phone" ? "@no-js" : [] }, () => {
@@ -71,7 +92,7 @@ for (const [device, viewport] of Object.entries(viewports))
         await clicks.on(page.getByRole("link", { name: "Next", exact: true }));
         await expect(name).not.toHaveText(who ?? "");
       }
-      await clicks.menu(page, "Dashboard");
+      await clicks.menu(page, "Today");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
       await expect(waiting(page)).toHaveCount(0);
       // At most three for each, one there and one back.
@@ -98,7 +119,7 @@ for (const [device, viewport] of Object.entries(viewports))
 
       await clicks.on(page.getByRole("button", { name: "Undo" }));
       await expect(page.getByText(/^4\d listings as before$/)).toBeVisible();
-      await clicks.menu(page, "Dashboard");
+      await clicks.menu(page, "Today");
       await expect(due.locator(".badge")).toHaveText(before ?? "");
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectFitForAll, hasScripts, viewports } from "../harness/browser";
-import { anInquiry, fillProperty, goAsAdmin, newTitle, photo } from "./as-admin";
+import { anInquiry, ask, fillProperty, goAsAdmin, newTitle, photo } from "./as-admin";
 import { type Clicks, test } from "./clicks";
 import { admin2, aListing, another, field, save } from "./two-people";
 
@@ -102,6 +102,37 @@ for (const [device, viewport] of Object.entries(viewports))
       await expect(field(page, "Bathrooms")).toHaveValue("5");
     });
 
+    test("a price is changed in the list, by two at once", async ({ page, clicks, trouble }) => {
+      trouble.expect(/status of 409/);
+      const title = newTitle("In place");
+      const path = await aListing({ title });
+      await goAsAdmin(page, `${properties}?search=${encodeURIComponent(title)}`);
+      const row = page.getByRole("row").filter({ hasText: title });
+      const price = row.locator("summary");
+      const typed = row.getByRole("textbox", { name: `New price of ${title}, in ETB` });
+      await clicks.on(price);
+      if (hasScripts()) await expect(typed).toBeFocused();
+      await typed.fill("4.5m");
+      if (hasScripts()) await expect(row.getByText("= ETB 4,500,000")).toBeVisible();
+      await expectFitForAll(page);
+      await typed.press("Enter");
+      await expect(page.getByText("Price updated", { exact: true })).toBeVisible();
+      await expect(price).toContainText("ETB 4,500,000");
+      await expect(typed).toBeHidden();
+      if (hasScripts()) await expect(price).toBeFocused();
+      expect(clicks.count).toBe(1);
+
+      await clicks.on(price);
+      await ask("PATCH", `admin/properties/${path.split("/").at(-1)}`, { price: 5_000_000 });
+      await typed.fill("4.6 million");
+      await typed.press("Enter");
+      await expect(
+        page.getByText(/keep yours \(4,600,000\) or theirs \(5,000,000\)/),
+      ).toBeVisible();
+      await clicks.on(page.getByRole("button", { name: "Keep yours" }));
+      await expect(price).toContainText("ETB 4,600,000");
+    });
+
     test("a listing is archived and comes back", async ({ page, clicks, trouble }) => {
       trouble.expect(/status of 404/);
       await goAsAdmin(page, dashboard);
@@ -145,7 +176,8 @@ for (const [device, viewport] of Object.entries(viewports))
       await expect(page.locator("#lead-name")).toHaveText(name);
       await clicks.on(remove);
       await expect(page.getByText("No leads found")).toBeVisible();
-      await clicks.menu(page, "Trash", "More");
+      await clicks.menu(page, "Settings");
+      await clicks.on(page.getByRole("main").getByRole("link", { name: "Trash" }));
       const trashed = page.getByRole("list", { name: "Trash" }).getByRole("listitem");
       await expect(trashed.filter({ hasText: name })).toContainText("Deleted by admin");
       await clicks.on(page.getByRole("button", { name: `Restore ${name}` }));

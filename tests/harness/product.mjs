@@ -29,7 +29,9 @@ export const quietEnvironment = {
   SMTP_URL: "",
   TELEGRAM_API_URL: "",
   TELEGRAM_BOT_TOKEN: "",
+  TELEGRAM_CHANNEL_ID: "",
   TELEGRAM_CHAT_ID: "",
+  TELEGRAM_WEBHOOK_SECRET: "",
   TRUST_PROXY: "",
   WEB_CONCURRENCY: "",
 };

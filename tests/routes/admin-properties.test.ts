@@ -5,9 +5,9 @@ import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { app } from "../harness/app";
-import { aProperty, filledProperty as filled } from "../harness/factories";
+import { aProperty, aUser, filledProperty as filled } from "../harness/factories";
 import { formFields, page, withStatus } from "../harness/page";
-import { adminEachTest } from "../harness/signed-in";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
 const list = "/admin/properties";
 
@@ -27,14 +27,19 @@ function multipart(fields: Iterable<[string, string]>, files: [string, BlobPart]
 describe("the list", () => {
   it("shows a row for each listing with its figures", async () => {
     await aProperty({ title: "First", price: 250_000, currency: "USD", isFeatured: true });
-    await aProperty({ title: "Second", status: "Sold" });
+    const { id: agentId } = await aUser({ role: "agent", fullName: "Selam Bekele" });
+    await aProperty({ title: "Second", status: "Sold", agentId, address: "Gerji road" });
     const { texts, text } = await see(list);
     expect(text("h1")).toBe("Manage Properties");
     const cells = (row: number) => texts(`tbody tr:nth-child(${row}) td`);
-    const place = "Addis Ababa, Addis Ababa";
-    expect(cells(1)[1]).toMatch(/^SecondSF-2 · Bole · ETB 8,500,000 · Sold · 33%, missing/);
-    expect(cells(1).slice(2, 7)).toEqual(["House", place, "ETB 8,500,000", "Sold", "No"]);
-    expect(cells(2).slice(4, 7)).toEqual(["$250,000", "For Sale", "Featured"]);
+    expect(cells(1)[0]).toBe("No photos");
+    expect(cells(1)[1]).toMatch(/^SecondSF-2 · Bole, Gerji · Sold · Selam Bekele · 33%, missing/);
+    expect(cells(1).slice(2, 4)).toEqual(["House", "Bole, GerjiAddis Ababa, Addis Ababa"]);
+    expect(cells(1).slice(5, 7)).toEqual(["Sold", "No"]);
+    expect(cells(2).slice(5, 7)).toEqual(["For Sale", "Featured"]);
+    expect(texts("tbody summary")).toEqual(["ETB 8,500,000, change", "$250,000, change"]);
+    expect(texts("[name=agent] option")).toContain("Selam Bekele");
+    expect(texts("[name=toAgent] option")).toContain("Selam Bekele");
     expect(cells(2)[1]).toContain("33%, missing 5 photos, longer description, features");
   });
 
@@ -103,6 +108,56 @@ describe("the list", () => {
     const [row] = await stored();
     expect(row?.confirmedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(row?.status).toBe("Pending");
+  });
+
+  describe("changes a price in place", () => {
+    const open = async () => (await see(list)).one('tbody form:has([value="price"])');
+    const typed = async (price: string) => admin.submit(await open(), { price });
+
+    it("as it is typed, and a currency that is named", async () => {
+      await aProperty();
+      const done = await page(await admin.follow(await typed("4.5m")));
+      expect(done.text("dialog.banner")).toMatch(/^Price updatedETB 4,500,000/);
+      expect(await stored()).toMatchObject([{ price: 4_500_000, currency: "ETB" }]);
+      await typed("$250k");
+      expect(await stored()).toMatchObject([{ price: 250_000, currency: "USD" }]);
+      const [entry] = await db.select().from(auditLog);
+      expect(entry?.after).toMatchObject({ price: 4_500_000 });
+    });
+
+    it.each(["about 5", "", "-3", "5 usd or etb"])(
+      "refuses “%s” with the reason",
+      async (price) => {
+        await aProperty();
+        const refused = await page(await typed(price), 400);
+        expect(refused.text("dialog.banner")).toContain(
+          `“${price}” is not understood as a price. Type 2,500,000 or 2.5m.`,
+        );
+        expect(await stored()).toMatchObject([{ price: 8_500_000 }]);
+      },
+    );
+
+    it("and asks when somebody has changed it meanwhile", async () => {
+      const { id } = await aProperty();
+      const form = await open();
+      const chief = await asUser(await aUser({ role: "admin", username: "chief" }));
+      await chief.patch(`/api/admin/properties/${id}`, { json: { price: 5_000_000 } });
+      const asked = await page(await admin.submit(form, { price: "4.5m" }), 409);
+      expect(asked.text("dialog.banner")).toMatch(
+        /chief changed the price .*: keep yours \(4,500,000\) or theirs \(5,000,000\)\? Yours was not saved/,
+      );
+      expect(await stored()).toMatchObject([{ price: 5_000_000 }]);
+      await admin.submit(asked.one("dialog.banner form"));
+      expect(await stored()).toMatchObject([{ price: 4_500_000 }]);
+    });
+
+    it("of an agent's own listings only", async () => {
+      const { id } = await aProperty();
+      const agent = await asUser(await aUser({ role: "agent" }));
+      const form = { intent: "price", id: String(id), price: "1m" };
+      expect((await agent.post(list, { form })).status).toBe(404);
+      expect(await stored()).toMatchObject([{ price: 8_500_000 }]);
+    });
   });
 
   it("asks before it deletes", async () => {

@@ -37,6 +37,30 @@ describe("every page", () => {
     },
   );
 
+  it("has a menu of what who is signed in may enter, with what it belongs to", async () => {
+    const menu = 'header nav[aria-label="Admin"] a';
+    const subscribers = await open("/admin/subscribers");
+    expect(subscribers.texts(menu)).toEqual([
+      ...["Today", "Inbox", "Visits", "Properties", "People", "Numbers", "Settings"],
+    ]);
+    expect(subscribers.texts(`${menu}[aria-current]`)).toEqual(["People"]);
+    const views = 'nav[aria-label="Views"] a';
+    expect(subscribers.texts(views)).toEqual(["People", "Owners", "Subscribers"]);
+    expect(subscribers.texts(`${views}[aria-current]`)).toEqual(["Subscribers"]);
+    const settings = (await open("/admin/settings")).texts('nav[aria-label="More settings"] a');
+    for (const label of ["Templates", "Users", "Trash", "Audit log", "Ad pixel", "Tracking test"])
+      expect(settings).toContain(label);
+
+    const agent = await asUser(await aUser({ role: "agent" }));
+    const inquiries = await page(await agent.get("/admin/inquiries"));
+    expect(inquiries.texts(menu)).toEqual([
+      ...["Today", "Inbox", "Visits", "Properties", "People", "Numbers", "Trash", "Places"],
+    ]);
+    expect(inquiries.texts(views)).toEqual(["Inbox", "Inquiries", "Requests"]);
+    for (const link of inquiries.all(`${menu}, ${views}`))
+      expect((await agent.get(link.getAttribute("href") ?? "")).status).toBe(200);
+  });
+
   it("lets no one else in", async () => {
     const anonymous = await withStatus(302, app.get("/admin/inquiries?status=New"));
     expect(anonymous.headers.get("location")).toBe(

@@ -37,10 +37,12 @@ const access: Record<string, Level> = {
   "/admin/places": "staff",
   "/admin/places/:place": "read by staff",
   "/admin/properties": "staff",
+  "/admin/properties/:id/brochure": "staff",
   "/admin/properties/:id/matches": "staff",
   "/admin/properties/add": "staff",
   "/admin/properties/edit/:id": "staff",
   "/admin/properties/edit/:id/people": "staff",
+  "/admin/properties/edit/:id/post": "staff",
   "/admin/properties/import": "admin",
   "/admin/properties/photos": "staff",
   "/admin/properties/photos/:id": "staff",
@@ -79,6 +81,7 @@ const access: Record<string, Level> = {
   "/api/admin/users/:id": "admin",
   "/api/admin/users/:id/reset-password": "admin",
   "/api/admin/users/:id/role": "admin",
+  "/api/admin/waiting": "staff",
   "/api/change-password": "user",
   "/api/debug/properties": "debug",
   "/api/forgot-password": "everyone",
@@ -120,6 +123,7 @@ const access: Record<string, Level> = {
   "/subscriptions/:token": "everyone",
   "/suggestions": "everyone",
   "/taps/:id/:channel": "everyone",
+  "/telegram": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

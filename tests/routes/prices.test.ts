@@ -169,7 +169,7 @@ describe("what moving in or buying costs", () => {
   it("follows the settings at once, with their source and day; a bad value is refused", async () => {
     const { id } = await aProperty({ price: 60_000, offer: "rent", status: "For Rent" });
     const settings = async () =>
-      (await page(await admin.get("/admin/settings"))).one("form#settings");
+      (await page(await admin.get("/admin/settings?group=money"))).one("form#settings");
     const terms = { advance: "3", advanceSource: "Our owners", advanceOn: "2026-11-03" };
     await withStatus(303, admin.submit(await settings(), terms));
     const shown = await payment(id);

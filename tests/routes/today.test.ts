@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { leadEvents, leads, owners, properties } from "~db/schema";
+import { settings } from "~db/system-schema";
 import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
 import { page, withStatus } from "../harness/page";
@@ -107,6 +108,23 @@ it("a call back that was done is told of, and comes back; not over another day",
     expect((await page(answer)).text("[role=alert]")).toContain("Somebody has changed the day");
   }
   expect(await stored()).toBe("2026-11-01");
+});
+
+it("red is what is later than the office promises, and nothing else", async () => {
+  await write([db.insert(settings).values({ id: 1, answerHours: 48 })]);
+  await anInquiry({ name: "Late", createdAt: daysAgo(2.1) });
+  await anInquiry({ name: "In time", createdAt: daysAgo(1.9) });
+  await anInquiry({ name: "Due", callBackOn: inAddis(0), status: "In Progress" });
+  await anInquiry({ name: "Overdue", callBackOn: inAddis(-1), status: "In Progress" });
+  await anInquiry({ name: "Bot", quarantined: true, createdAt: daysAgo(9) });
+  await aProperty({ title: "Old", confirmedAt: daysAgo(90) });
+  const red = (it: Page) =>
+    it.all("main .text-danger").map((note) => note.closest("li, tr")?.textContent);
+  expect(red(await open())).toEqual([
+    expect.stringMatching(/^LateWaiting 2 d/),
+    expect.stringMatching(/^Overdue/),
+  ]);
+  expect(red(await page(await admin.get("/admin/properties")))).toEqual([]);
 });
 
 it("a row that is gone is said to be", async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
+import { env } from "~/env.server";
 import { db } from "~db/client";
 import { type Lead, leads, type Subscriber, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
@@ -12,7 +13,7 @@ import { resolveConflicts } from "./conflicts.server";
 import { withinReach } from "./entities.server";
 import type { TrashKey } from "./schema";
 
-export const trashRetentionMs = 30 * day;
+export const trashRetentionMs = () => env.TRASH_DAYS * day;
 
 type Kind = TrashKey["list"];
 type Row = Lead | Subscriber;

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { agencySettings, costTermNames, costTerms } from "~db/agency";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
+import { sealedMark, textSettings } from "~db/settings";
 import { users } from "~db/system-schema";
 import { propertyLabels } from "../catalogue/property/fields";
 import { formatMoment } from "../dates.server";
@@ -13,7 +14,15 @@ export type ShownChange = { label: string; before?: string; after?: string };
 const shownLength = 120;
 const contextLength = 30;
 
+/** People have these, too, whose changes are called by the same words. */
+const isShared = (name: string) => ["name", "email", "phone", "telegram"].includes(name);
+
 const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(textSettings)
+      .filter(([name]) => !isShared(name))
+      .map(([name, { label }]) => [name, label]),
+  ),
   ...propertyLabels,
   agentId: "Agent",
   userId: "Account",
@@ -93,6 +102,7 @@ function formatValue(field: string, value: unknown, names: Names): string {
     return isPlainNumber(field) ? String(value) : value.toLocaleString("en-US");
   }
   if (typeof value !== "string") return JSON.stringify(value);
+  if (value.startsWith(sealedMark)) return "a secret";
   return isMoment.test(value) ? formatMoment(new Date(value)) : value;
 }
 

@@ -9,7 +9,7 @@ function macOf(purpose: string, text: string): Buffer {
   return createHmac("sha256", key).update(`${purpose}\0${text}`).digest().subarray(0, macBytes);
 }
 
-/** What each kind of link says; its purpose limits where it is accepted. */
+/** What each kind of link, and a button, says; its purpose limits where it is accepted. */
 const links = {
   confirmation: {
     purpose: "confirm a listing",
@@ -23,6 +23,10 @@ const links = {
   subscription: {
     purpose: "subscription",
     pattern: /^(?<kind>[sr])(?<number>\d{1,15})(?:-(?<key>[\w-]{16}))?$/,
+  },
+  button: {
+    purpose: "button of a notice",
+    pattern: /^(?<press>answered|tomorrow|mine)-(?<lead>(?:inquiry|request)-\d{1,15})$/,
   },
 };
 

@@ -1,5 +1,8 @@
+import { applySettings } from "~/settings.server";
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
+import { hearTelegram } from "../leads/lead/telegram.server";
+import { refreshPosts } from "../messages/channel/channel.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
 import { sendOwnerReports } from "../messages/report/report.server";
 import { day } from "../time";
@@ -20,9 +23,11 @@ type Job = {
 /** Several processes may run these at the same time. */
 export const jobs: readonly Job[] = [
   { name: "held leads", every: 15 * second, run: () => reportHeld() },
+  { name: "telegram", every: second, run: hearTelegram },
   { name: "confirmations", every: 15 * minute, run: () => askForConfirmations() },
   { name: "owner reports", every: 60 * minute, run: () => sendOwnerReports() },
   { name: "publishing", every: minute, run: () => publishDue() },
+  { name: "channel posts", every: 15 * second, run: () => refreshPosts() },
   { name: "retention", every: day, run: cleanUp },
 ];
 
@@ -37,8 +42,9 @@ export function startJobs(scheduled: readonly Job[]): () => Promise<void> {
   const breakingOff = new AbortController();
   const running = new Map<Job, Promise<unknown>>();
   const start = (job: Job) => {
-    const work = job
-      .run(stopping.signal, breakingOff.signal)
+    const work = Promise.resolve()
+      .then(applySettings)
+      .then(() => job.run(stopping.signal, breakingOff.signal))
       .catch((error) => console.error(`${job.name}:`, error))
       .finally(() => running.delete(job));
     running.set(job, work);

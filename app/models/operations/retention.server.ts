@@ -11,14 +11,13 @@ import {
   rateLimits,
   sessions,
 } from "~db/system-schema";
-import { isOver } from "../accounts/session/session.server";
+import { isOver, keepPushes } from "../accounts/session/session.server";
 import { failureRetentionMs } from "../accounts/throttle.server";
 import { deleteForgottenPictures } from "../catalogue/image/unused.server";
 import { sentTables, trashRetentionMs } from "../history/trash.server";
 import { purgeOld } from "../leads/person/purge.server";
 import { day } from "../time";
 
-const outboxRetentionMs = 30 * day;
 const batch = 500;
 const pauseBetween = 50;
 
@@ -34,7 +33,7 @@ function oldRows(now: Date): Old[] {
       auditLog,
       and(inArray(auditLog.id, oldest), lte(auditLog.createdAt, ago(env.AUDIT_DAYS * day))),
     ],
-    [outbox, and(isDone, lte(outbox.createdAt, ago(outboxRetentionMs)))],
+    [outbox, and(isDone, lte(outbox.createdAt, ago(env.MESSAGE_DAYS * day)))],
     [sessions, isOver(now)],
     [passwordResetTokens, lte(passwordResetTokens.expiresAt, now)],
     [rateLimits, lte(rateLimits.freeAt, now)],
@@ -50,6 +49,7 @@ export async function deleteOldRows(now = new Date(), { signal }: { signal?: Abo
       .update(outbox)
       .set({ payload: null })
       .where(and(isForgotten, isNotNull(outbox.payload))),
+    keepPushes(now),
   ]);
   const repeat = async (deleteSome: () => Promise<number>) => {
     for (let deleted = batch; deleted === batch && !signal?.aborted; ) {
@@ -64,7 +64,7 @@ export async function deleteOldRows(now = new Date(), { signal }: { signal?: Abo
       return changes;
     });
   }
-  const trashedBefore = new Date(now.getTime() - trashRetentionMs);
+  const trashedBefore = new Date(now.getTime() - trashRetentionMs());
   for (const table of sentTables) await repeat(() => purgeOld(table, trashedBefore, batch));
 }
 

@@ -3,7 +3,7 @@ import type { Failure } from "~/forms/answer";
 import { refusalOrFault } from "~/http/form.server";
 import { Raw } from "~/platform/static-part";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
-import { site } from "~/site";
+import { site, siteTexts } from "~/site";
 
 const style = [
   "*{box-sizing:border-box}",
@@ -20,13 +20,12 @@ const style = [
   "button,input{width:100%;min-height:3rem;padding:.5rem 1rem;border-radius:12px;font:inherit}",
   "button{border:1px solid #14513f;background:#fffefb;color:#14513f;font-weight:600}button.main{background:#14513f;color:#fff}",
   "input{border:1px solid #66584c;background:#fff;color:inherit;margin:0 0 .5rem}",
-  "fieldset{margin:0 0 1rem;min-width:0}legend{float:left;width:100%;margin:0 0 .75rem;padding:0;display:flex;gap:.75rem}legend img{flex:none;width:5.5rem;height:4.5rem;margin:0}legend+*{clear:both}",
-  ".pair{display:grid;grid-template-columns:1fr 1fr;gap:.5rem}.pick{display:flex;align-items:center;gap:.5rem;margin:0;min-height:3rem;padding:.25rem .75rem;border:1px solid #66584c;border-radius:12px}.pick span{display:block;font-weight:400;font-size:.875rem}",
+  "fieldset{margin:0 0 1rem;min-width:0}legend{float:left;width:100%;margin:0 0 .75rem;padding:0;display:flex;gap:.75rem}legend img{flex:none;width:5.5rem;height:4.5rem;margin:0}legend~p{clear:both}",
+  ".pair{clear:both;display:grid;grid-template-columns:1fr 1fr;gap:.5rem}.pick{display:flex;align-items:center;gap:.5rem;margin:0;min-height:3rem;padding:.25rem .75rem;border:1px solid #66584c;border-radius:12px}.pick span{display:block;font-weight:400;font-size:.875rem}",
   ".pick:has(:checked){border-color:#14513f;background:#e3ede6;box-shadow:inset 0 0 0 1px #14513f}input[type=radio]{flex:none;width:1.25rem;min-height:1.25rem;margin:0;accent-color:#14513f}",
   "summary{min-height:2.75rem;padding:.625rem 0 0;color:#14513f;text-decoration:underline;cursor:pointer}.bar{position:sticky;bottom:0;display:grid;gap:.5rem;margin:0 -1rem;padding:.75rem 1rem;background:#faf7f0;border-top:1px solid #e4dccd}",
   "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
 ].join("");
-const securityPolicy = pageSecurityPolicy({ scripts: [], styles: [style] });
 
 export const plainFailures = {
   confirmation: { title: "Your answer was not saved" },
@@ -39,6 +38,7 @@ export function plainPage(
   content: React.ReactNode,
   { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {},
 ): Response {
+  const ownStyle = style.replaceAll(siteTexts.brand, site.brand);
   const page = (
     <html lang="en">
       <head>
@@ -46,7 +46,7 @@ export function plainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow" />
         <title>{`${title} | ${site.name}`}</title>
-        <Raw as="style" html={style} />
+        <Raw as="style" html={ownStyle} />
       </head>
       <body>
         <main>
@@ -61,7 +61,7 @@ export function plainPage(
   const all = new Headers(headers);
   all.set("Content-Type", "text/html; charset=utf-8");
   all.set("Cache-Control", "no-store");
-  all.set("Content-Security-Policy", securityPolicy);
+  all.set("Content-Security-Policy", pageSecurityPolicy({ scripts: [], styles: [ownStyle] }));
   all.set("X-Robots-Tag", "noindex, nofollow");
   // The address is all that it takes to act.
   all.set("Referrer-Policy", "same-origin");

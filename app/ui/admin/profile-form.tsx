@@ -2,15 +2,12 @@ import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { Profile } from "~/models/accounts/agent/profile";
 import { profileLimits } from "~/models/accounts/limits";
-import { imageTypes } from "~/models/catalogue/image/upload-rules";
-import { isImageAddress } from "~/models/catalogue/property/fields";
 import { leadLimits } from "~/models/leads/lead/limits";
 import { HiddenFields, useWhenDone } from "../action-form";
 import { CheckedForm, useCheckedForm } from "../form/checked-form";
-import { Field, type FormField, TextField } from "../form/field";
-import { SidePicture } from "./cells";
+import { Field, TextField } from "../form/field";
 import { Conflicts, OpenedOnOf } from "./conflict";
-import { ImageUpload } from "./image-upload/image-upload";
+import { PictureField } from "./picture-field";
 
 const formId = "profile";
 
@@ -42,7 +39,13 @@ function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
           autoComplete="name"
           hint="Visitors see it on your listings; without a name they see the office."
         />
-        <Photo field={fields.photo} />
+        <PictureField
+          field={fields.photo}
+          label="Photo"
+          file="photoFile"
+          maxLength={profileLimits.photo}
+          className="size-20 rounded-full text-xs"
+        />
         <TextField
           field={fields.phones}
           label="Phones"
@@ -70,46 +73,5 @@ function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
         />
       </Conflicts>
     </CheckedForm>
-  );
-}
-
-function Photo({ field }: { field: FormField }) {
-  const [url, setUrl] = useState(String(field.initialValue ?? ""));
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex items-end gap-4">
-        {isImageAddress(url) && (
-          <SidePicture
-            src={url}
-            sizes="80px"
-            fallback="text"
-            className="size-20 rounded-full text-xs"
-          />
-        )}
-        <div className="min-w-0 grow">
-          <Field
-            field={field}
-            label="Photo"
-            type="text"
-            inputMode="url"
-            maxLength={profileLimits.photo}
-            autoComplete="off"
-            onInput={(event) => setUrl(event.currentTarget.value)}
-          />
-        </div>
-      </div>
-      <ImageUpload
-        label="Choose a photo"
-        onUploaded={(uploaded) => {
-          const input = document.getElementById(field.id) as HTMLInputElement;
-          input.value = uploaded;
-          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        }}
-      />
-      <label className="without-script min-w-0">
-        <span className="mb-1.5 block font-semibold">Photo file</span>
-        <input type="file" name="photoFile" accept={imageTypes.join(",")} className="field" />
-      </label>
-    </div>
   );
 }

@@ -13,6 +13,7 @@ const groups: readonly (readonly [Section, ...Section[]])[] = [
     [paths.requests, "Requests", "Property requests", "What people look for"],
     [paths.templates, "Templates", "Reply templates", "What is answered again and again"],
   ],
+  [[paths.visits, "Visits", "Visits", "Who sees which home, and when"]],
   [[paths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"]],
   [
     [paths.people, "People", "People", "Who wrote to us, each person once"],
@@ -46,6 +47,7 @@ const forAgents: readonly string[] = [
   paths.inbox,
   paths.inquiries,
   paths.requests,
+  paths.visits,
   paths.people,
   paths.owners,
   paths.numbers,
@@ -53,19 +55,25 @@ const forAgents: readonly string[] = [
   paths.adminPlaces,
 ];
 
+/** The section that the page is in. */
+function useHere(): string | undefined {
+  const { pathname } = useLocation();
+  const all = groups.flat().map(([to]) => to);
+  const around = all.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  return around.sort((one, other) => other.length - one.length)[0];
+}
+
 /** The sections that who is signed in may enter, by group. */
 function useGroups() {
   const isAdmin = useIsAdmin();
-  const { pathname } = useLocation();
+  const here = useHere();
   return groups.map((group) => {
     const open = group.filter(([to]) => isAdmin || forAgents.includes(to));
-    const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
-    const isNearer = (one: string) => open.some(([to]) => to.length > one.length && isAt(to));
     const sections = open.map(([to, label, title, text]) => ({
       to,
       label,
       card: { title, text },
-      isHere: isAt(to) && !isNearer(to),
+      isHere: to === here,
     }));
     return { head: group[0][0], sections, isHere: sections.some(({ isHere }) => isHere) };
   });

@@ -24,7 +24,7 @@ const givenIndex = ({ options }: HTMLSelectElement) =>
 
 /** Under which a device keeps what is typed into a form. @param about tells forms of one id apart */
 export const draftKey = (id: string, about: string | number) =>
-  `${site.name}:lead-draft:${id} ${about}`;
+  `${site.storagePrefix}:lead-draft:${id} ${about}`;
 
 /** Under which a device keeps name, e-mail and phone of who sent a form from it. */
-export const detailsKey = `${site.name}:lead-details`;
+export const detailsKey = `${site.storagePrefix}:lead-details`;

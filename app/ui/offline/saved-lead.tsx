@@ -89,7 +89,7 @@ function showNote(): void {
   lineNote.set(hasNews ? <Note isLost={isLost} /> : null);
 }
 
-const lastKey = `${site.name}:last-lead`;
+const lastKey = `${site.storagePrefix}:last-lead`;
 let latest = { text: "", key: "" };
 
 /** A key by content: the same if it is sent again within ten minutes, or while the page is open. */

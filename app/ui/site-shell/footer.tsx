@@ -8,7 +8,7 @@ import { askForConsent } from "../pixel/pixel";
 import { RateNote } from "../price";
 import { useRootData } from "../root-data";
 
-const quickLinks: SiteLink[] = [
+const quickLinks = (): SiteLink[] => [
   { name: "Home", url: "/" },
   { name: "Properties", url: paths.properties },
   { name: "Contact Us", url: paths.contact },
@@ -30,7 +30,7 @@ export function SiteFooter() {
           <p className="mt-3 max-w-xs">{site.blurb}</p>
           <SocialLinks />
         </div>
-        <Column title="Quick Links" links={quickLinks} />
+        <Column title="Quick Links" links={quickLinks()} />
         <Column title="Property Types" links={typeLinks} />
         <div>
           <h2>Contact</h2>

@@ -98,11 +98,15 @@ export function SiteHeader() {
 export function Logo() {
   return (
     <>
-      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-        <rect width="32" height="32" rx="8" fill="#14513f" />
-        <path d="M6 17 16 8l10 9v8H6z" fill="#faf7f0" />
-        <path d="M13 25v-6a3 3 0 0 1 6 0v6z" fill="#e2a33b" />
-      </svg>
+      {site.logo ? (
+        <img src={site.logo} alt="" className="h-9 max-w-28 object-contain" />
+      ) : (
+        <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+          <rect width="32" height="32" rx="8" fill={site.brand} />
+          <path d="M6 17 16 8l10 9v8H6z" fill="#faf7f0" />
+          <path d="M13 25v-6a3 3 0 0 1 6 0v6z" fill={site.action} />
+        </svg>
+      )}
       <span className="font-display text-xl font-semibold">{site.name}</span>
       <span lang="am" className="text-sm text-muted">
         {site.nameGeez}

@@ -11,7 +11,7 @@ const photo = z
   .max(profileLimits.photo, `The photo's address must be at most ${profileLimits.photo} characters`)
   .refine(isImageAddress, "The photo must be a web address or a path that begins with /");
 
-const telegram = z
+export const telegramName = z
   .string("The Telegram name must be a text")
   .trim()
   .overwrite((text) =>
@@ -42,13 +42,14 @@ const phones = z.preprocess(
     .max(profileLimits.phones, `At most ${profileLimits.phones} phones can be kept`),
 );
 
-const orNull = <S extends z.ZodType>(rule: S) => absentOr(rule).transform((given) => given ?? null);
+export const orNull = <S extends z.ZodType>(rule: S) =>
+  absentOr(rule).transform((given) => given ?? null);
 
 const rules = {
   fullName: orNull(leadName),
   photo: orNull(photo),
   phones,
-  telegram: orNull(telegram),
+  telegram: orNull(telegramName),
   telegramChatId: orNull(telegramChatId),
 };
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { sessionSecret } from "~/env.server";
 import { db, tryToWrite, write } from "~db/client";
-import { sessions, users } from "~db/system-schema";
+import { pushSubscriptions, sessions, users } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
 import { AccessEnded } from "../../errors";
 
@@ -22,7 +22,8 @@ export type SessionUser = {
   session: string;
 };
 
-export type Acting = Pick<SessionUser, "id" | "role" | "session">;
+/** Without a session: who is known by their Telegram account. */
+export type Acting = Pick<SessionUser, "id" | "role"> & { session: string | null };
 
 export async function startSession(
   userId: number,
@@ -34,6 +35,7 @@ export async function startSession(
 ): Promise<string> {
   const id = newId();
   await write([
+    keepPushes(now),
     db.delete(sessions).where(or(eq(sessions.id, sessionKey(replacing)), isOver(now))),
     db
       .insert(sessions)
@@ -67,11 +69,16 @@ export async function readSession(id: string, now = new Date()): Promise<Session
 
 /** A condition of writes: no row once the session ended or the role changed. */
 export function actingUsername({ id, role, session }: Acting, now = new Date()) {
+  const isSignedIn = exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, session ?? ""), eq(sessions.userId, id), isLive(now))),
+  );
   return db
     .select({ username: users.username })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, session), eq(users.id, id), eq(users.role, role), isLive(now)));
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, role), session === null ? undefined : isSignedIn));
 }
 
 /** For what no transaction covers, such as a file: just before it. @throws {AccessEnded} */
@@ -131,6 +138,15 @@ export function endSessions(
   { keep = "", when }: { keep?: string; when?: SQL } = {},
 ) {
   return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep), when));
+}
+
+/** A browser is told as long as nobody says stop, though a session ends by time. */
+export function keepPushes(now: Date) {
+  const over = db.select({ id: sessions.id }).from(sessions).where(isOver(now));
+  return db
+    .update(pushSubscriptions)
+    .set({ session: null })
+    .where(inArray(pushSubscriptions.session, over));
 }
 
 export function isOver(now: Date) {

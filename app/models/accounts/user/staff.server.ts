@@ -93,7 +93,7 @@ export async function resetUserPassword(id: number, actor: Acting): Promise<Pass
   const after = sql`json_object('username', ${users.username})`;
   const note = { by: actor, action: "reset password" } as const;
   const entry = entries(entity, eq(users.id, id), { before: null, after }, note);
-  const keepSession = id === actor.id ? actor.session : undefined;
+  const keepSession = id === actor.id ? (actor.session ?? undefined) : undefined;
   const generated = await generateNewPassword(id, { keepSession, also: [entry] });
   if (!generated) return null;
   const { user, password } = generated;

@@ -5,7 +5,7 @@ import { and, asc, eq, exists, gt, isNotNull, or, type SQL, sql } from "drizzle-
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import { heroImages, properties } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
+import { auditLog, settings, users } from "~db/system-schema";
 import { day } from "../../time";
 import { parseImageFile, parseImageUrl } from "./image";
 import { originals, variants } from "./image.server";
@@ -15,7 +15,7 @@ const names = /[0-9a-f]{24}-\d{1,4}x\d{1,4}-[0-9a-f]{6}/g;
 
 type Holder = { table: SQLiteTable & { id: SQLiteColumn }; text: SQL<string>; where?: SQL };
 
-const isThere = (entity: "property" | "hero image" | "user", table: Holder["table"]) =>
+const isThere = (entity: "property" | "hero image" | "user" | "settings", table: Holder["table"]) =>
   and(
     eq(auditLog.entity, entity),
     exists(db.select({ id: table.id }).from(table).where(eq(table.id, auditLog.entityId))),
@@ -25,6 +25,7 @@ const holders: Holder[] = [
   { table: properties, text: sql<string>`${properties.images}` },
   { table: heroImages, text: sql<string>`${heroImages.imageUrl}` },
   { table: users, text: sql<string>`${users.photo}`, where: isNotNull(users.photo) },
+  { table: settings, text: sql<string>`${settings.logo}`, where: isNotNull(settings.logo) },
   {
     // A former value of what is still there can be restored.
     table: auditLog,
@@ -35,6 +36,7 @@ const holders: Holder[] = [
         isThere("property", properties),
         isThere("hero image", heroImages),
         isThere("user", users),
+        isThere("settings", settings),
       ),
     ),
   },

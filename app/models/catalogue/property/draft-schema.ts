@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { offeredStatuses } from "~db/vocabulary";
+import { ownerForm } from "../../accounts/owner/schema";
 import { type Field, type PropertyField, propertyFieldNames, propertyFields } from "./fields";
 import {
   amountOrZero,
@@ -74,9 +75,12 @@ function chosen<S extends z.ZodType>(
   return parsed as z.ZodType as z.ZodType<z.output<S>, Record<string, unknown>>;
 }
 
+const withOwner = <S extends z.ZodType>(form: S) =>
+  z.intersection(form, z.object({ ownerPhone: ownerForm.shape.phone }));
+
 export const addPropertyForm = chosen(({ intent, liveFrom }) => {
-  if (!isMissing(liveFrom)) return asScheduled;
-  return intent === "draft" ? asDraft : asLive;
+  if (!isMissing(liveFrom)) return withOwner(asScheduled);
+  return intent === "draft" ? withOwner(asDraft) : withOwner(asLive);
 });
 
 export const draftPropertyForm = chosen(({ intent, liveFrom }) => {

@@ -14,7 +14,7 @@ import {
   statusOf,
 } from "./fields";
 
-const furtherNames = ["areaUnit", "liveFrom", "mapLink"] as const;
+const furtherNames = ["areaUnit", "liveFrom", "mapLink", "ownerPhone"] as const;
 export type PropertyFormName = PropertyField | (typeof furtherNames)[number];
 
 export type PropertyFormValues = Partial<Record<PropertyFormName, string>>;

@@ -61,6 +61,10 @@ export async function createProperty(input: NewProperty, actor: Actor, origin?: 
   return createRow("property", newProperty({ ...input, ...origin, agentId }), { by: actor });
 }
 
+export async function wasJustCreated(given: NewProperty, actor: Actor): Promise<boolean> {
+  return Boolean(await recentlyCreated({ ...given, isDraft: isDraft(given) }, actor));
+}
+
 /** As `createProperty`; the same form sent twice within ten minutes is stored once. */
 export async function createPropertyOnce(given: NewProperty, actor: Actor, submissionKey?: string) {
   const input = { ...given, isDraft: isDraft(given) };

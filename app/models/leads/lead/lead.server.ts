@@ -10,6 +10,7 @@ import { listingNumber } from "../../catalogue/places/address";
 import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
 import { restoration } from "../../history/trash.server";
+import { devicesToTell } from "../../messages/push/push.server";
 import { ethiopianTime } from "../../time";
 import type { InquiryInput, ReportInput, VisitInput } from "../inquiry/schema";
 import type { RequestInput } from "../request/schema";
@@ -56,6 +57,14 @@ function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt
   };
 }
 
+/** What staff read on a locked phone: no more of the sender than the first name. */
+const asked = {
+  inquiry: (name: string, title = "a home") => `${name} asks about ${title}`,
+  visit: (name: string, title = "a home") => `${name} wants to visit ${title}`,
+  request: (name: string) => `${name} is looking for a home`,
+  report: (_name: string, title = "a home") => `Somebody reports ${title}`,
+};
+
 /** What the sender of a lead fills in, by its kind. */
 export type LeadInput = { request: RequestInput; inquiry: InquiryInput; visit: VisitInput };
 
@@ -96,6 +105,11 @@ export async function createLead<Kind extends LeadKind>(
   const whatsapp = internationalNumber(phone);
   const title = isReport ? "Report" : kind === "visit" ? "Visit request" : "Inquiry";
   const notice = {
+    push: {
+      devices: quarantined ? [] : await devicesToTell(agent ? agent.id : null),
+      text: asked[isReport ? "report" : kind](name.split(" ")[0] ?? name, home?.title),
+    },
+    lead: `${list}-${idMark}`,
     subject: home ? `${title}: ${home.title}` : `Property request from ${name}`,
     to: agent || null,
     replyTo: email || undefined,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { langAttribute } from "~/models/lang";
 import { officeInbox } from "../../messages/outbox/mail.server";
-import { mailHtml, queueMail, queueTelegram } from "../../messages/outbox/outbox.server";
+import { mailHtml, queueMail, queuePush, queueTelegram } from "../../messages/outbox/outbox.server";
 import { telegramIsSetUp } from "../../messages/outbox/telegram.server";
+import { pushPatience } from "../../messages/push/push.server";
 import { escapeHtml } from "../../words";
 
 /** Stands in a link for the id of the lead, which nobody knows before it is stored. */
@@ -18,11 +19,14 @@ export type Notice = {
   facts: Record<string, string>;
   links: Record<string, string>;
   id?: SQL<number>;
+  /** The key of a new lead, with `idMark`: it has buttons in Telegram. */
+  lead?: string;
+  push?: { devices: readonly number[]; text: string };
 };
 
 export function tellStaff(
   key: SQL<string> | string,
-  { to, subject, replyTo, facts, links, id }: Notice,
+  { to, subject, replyTo, facts, links, id, lead, push }: Notice,
 ) {
   const urls = Object.entries(links).map(
     ([text, to]) => [text, to.startsWith("/") ? env.PUBLIC_URL + to : to] as const,
@@ -31,12 +35,25 @@ export function tellStaff(
   const text = asText(lines, urls);
   const html = asHtml(subject, lines, urls);
   const mail = { to: to?.email ?? officeInbox(), subject, replyTo, text, html };
-  const hasChat = telegramIsSetUp && (!to || to.telegramChatId);
+  const hasChat = telegramIsSetUp() && (!to || to.telegramChatId);
   const filledIn = id && { mark: idMark, by: id };
-  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, filledIn };
+  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, lead, filledIn };
+  const expiresAt = new Date(Date.now() + pushPatience);
   return [
     queueMail(mail, { dedupeKey: key, filledIn }),
     ...(hasChat ? [queueTelegram(`${subject}\n\n${text}`, options)] : []),
+    ...(push?.devices ?? []).map((device) =>
+      queuePush(
+        {
+          subject: push?.text,
+          // By which an erased lead is found.
+          text: `Reference: ${facts.Reference}`,
+          to: String(device),
+          lead,
+        },
+        { dedupeKey: sql`${key} || ${` ${device}`}`, expiresAt, filledIn },
+      ),
+    ),
   ] as const;
 }
 

@@ -59,7 +59,7 @@ type Reminder = {
   price: string;
   recipient: Recipient;
   name: string;
-  channel: Channel;
+  channel: Exclude<Channel, "push">;
   to: string;
 };
 
@@ -100,7 +100,7 @@ async function staleListings(now: Date): Promise<Reminder[]> {
       return [{ ...listing, recipient: { ownerEmail }, name: row.ownerName ?? "", to: ownerEmail }];
     if (agentId === null || email === null) return [];
     const agent = { ...listing, recipient: { agentId }, name: row.fullName || row.username || "" };
-    const chat = row.chatId && telegramIsSetUp ? row.chatId : undefined;
+    const chat = row.chatId && telegramIsSetUp() ? row.chatId : undefined;
     return [chat ? { ...agent, channel: "telegram", to: chat } : { ...agent, to: email }];
   });
 }

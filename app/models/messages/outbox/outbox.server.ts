@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
-import { outbox } from "~db/system-schema";
+import { type OutboxPayload, outbox } from "~db/system-schema";
+import type { Channel } from "~db/vocabulary";
 import { day } from "../../time";
 import { escapeHtml } from "../../words";
 import type { Mail } from "./mail.server";
@@ -21,17 +22,21 @@ export function queueMail(mail: Mail, options: QueueOptions = {}) {
   return queue("email", mail, options);
 }
 
-/** As `queueMail`; to the chat `to`, or else that of the staff. */
+/** As `queueMail`; to the chat `to`, or else that of the staff, with buttons for a `lead`. */
 export function queueTelegram(
   text: string,
-  { to, ...options }: QueueOptions & { to?: string } = {},
+  { to, lead, post, ...options }: QueueOptions & Pick<OutboxPayload, "to" | "lead" | "post"> = {},
 ) {
-  return queue("telegram", { text, to }, options);
+  return queue("telegram", { text, to, lead, post }, options);
+}
+
+export function queuePush(payload: OutboxPayload, options: QueueOptions) {
+  return queue("push", payload, options);
 }
 
 function queue(
-  channel: "email" | "telegram",
-  payload: Mail | { text: string; to?: string },
+  channel: Channel,
+  payload: OutboxPayload,
   { dedupeKey, expiresAt = new Date(Date.now() + patience), filledIn }: QueueOptions,
 ) {
   const whole =
@@ -44,8 +49,9 @@ function queue(
 
 const reportedMs = 30 * day;
 
+/** A push that came to nothing is no loss: a mail tells of the same. */
 export const failedLately = (now: Date) =>
-  gte(outbox.failedAt, new Date(now.getTime() - reportedMs));
+  and(gte(outbox.failedAt, new Date(now.getTime() - reportedMs)), ne(outbox.channel, "push"));
 
 /** Messages that failed in the last 30 days and were neither sent again nor dismissed. */
 export async function failedMessages(limit: number, now = new Date()) {

@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { env } from "~/env.server";
+import { buttonsOf } from "./buttons.server";
 import { Undeliverable } from "./mail.server";
 
 /** Telegram's message limit, in UTF-16 code units (Bot API, `sendMessage`). */
 const maxLength = 4096;
 const timeout = 15_000;
+/** Of a form with pictures. */
+const uploadTimeout = 120_000;
 
 const refusal = z.object({
   description: z.string().catch("no reason given"),
   parameters: z.object({ retry_after: z.number().positive() }).partial().catch({}).default({}),
 });
 
+const answer = z.object({ result: z.unknown().optional() });
+
 const closedChat = [400, 403];
+
+/** Telegram refuses what was asked, and would again. */
+class Closed extends Error {}
 
 export class TryLater extends Error {
   constructor(
@@ -22,39 +30,71 @@ export class TryLater extends Error {
   }
 }
 
-export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
+export const telegramIsSetUp = () => Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
-/** Throws {TryLater}, {Undeliverable} when the chat is closed to us, or {Error} without the token. */
+/** Throws as `callTelegram`. */
 export async function deliverTelegram(
   text: string,
   {
+    chatId = env.TELEGRAM_CHAT_ID ?? "",
+    lead,
+    ...options
+  }: Parameters<typeof callTelegram>[2] & { lead?: string } = {},
+): Promise<void> {
+  const message = { text: shortened(text), ...plainLinks };
+  const withButtons = { ...message, ...(lead && { reply_markup: buttonsOf(lead) }) };
+  await callTelegram("sendMessage", withButtons, { chatId, ...options });
+}
+
+export const shortened = (text: string) => text.slice(0, maxLength);
+
+export const plainLinks = { link_preview_options: { is_disabled: true } };
+
+type Options = {
+  /** To whom it is, if the method has that. */
+  chatId?: string;
+  apiUrl?: string;
+  token?: string;
+  signal?: AbortSignal;
+  patience?: number;
+};
+
+/**
+ * Throws {TryLater}, {Undeliverable} when a chat other than the staff's is closed to us, {Closed}, or
+ * {Error}, without the token. @returns what Telegram answers
+ */
+export async function callTelegram(
+  method: string,
+  fields: Record<string, unknown> | FormData,
+  {
+    chatId,
     apiUrl = env.TELEGRAM_API_URL,
     token = env.TELEGRAM_BOT_TOKEN ?? "",
-    chatId = env.TELEGRAM_CHAT_ID ?? "",
     signal = new AbortController().signal,
-  } = {},
-): Promise<void> {
+    patience = fields instanceof FormData ? uploadTimeout : timeout,
+  }: Options = {},
+): Promise<unknown> {
+  const isForm = fields instanceof FormData;
+  if (isForm && chatId) fields.set("chat_id", chatId);
   let response: Response;
   try {
-    response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/sendMessage`, {
+    response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/${method}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        chat_id: chatId,
-        text: text.slice(0, maxLength),
-        link_preview_options: { is_disabled: true },
-      }),
+      headers: isForm ? {} : { "Content-Type": "application/json" },
+      body: isForm ? fields : JSON.stringify({ ...(chatId && { chat_id: chatId }), ...fields }),
       redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
   } catch (error) {
     // The URL contains the token, and fetch errors may contain the URL.
     throw new Error(`Telegram could not be reached (${(error as Error).name})`);
   }
-  if (response.ok) return void (await response.body?.cancel());
-  const { description, parameters } = refusal.parse(await response.json().catch(() => ({})));
+  const said: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer.parse(said).result;
+  const { description, parameters } = refusal.parse(said);
   const reason = `Telegram answered ${response.status}: ${description.slice(0, 200)}`;
   if (parameters.retry_after) throw new TryLater(reason, parameters.retry_after);
-  const isGone = chatId !== env.TELEGRAM_CHAT_ID && closedChat.includes(response.status);
-  throw isGone ? new Undeliverable(reason) : new Error(reason);
+  if (!closedChat.includes(response.status)) throw new Error(reason);
+  const isGone = chatId && chatId !== env.TELEGRAM_CHAT_ID;
+  throw isGone ? new Undeliverable(reason) : new Closed(reason);
 }

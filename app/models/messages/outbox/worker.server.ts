@@ -4,6 +4,8 @@ import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { type Channel, channels } from "~db/vocabulary";
 import { day } from "../../time";
+import { deliverPost } from "../channel/channel.server";
+import { deliverPush } from "../push/push.server";
 import { deliverMail, isToOffice, mailTimeouts, Undeliverable, withdrawMail } from "./mail.server";
 import { waiting } from "./outbox.server";
 import { deliverTelegram, TryLater } from "./telegram.server";
@@ -22,11 +24,24 @@ const lease = mailTimeouts.total + 60 * second;
 const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
     deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
-  telegram: ({ text, to }, _messageId, signal) => deliverTelegram(text, { chatId: to, signal }),
+  telegram: (payload, _messageId, signal) => {
+    const { text, to, lead, post } = payload;
+    return post
+      ? deliverPost(payload, signal)
+      : deliverTelegram(text, { chatId: to, lead, signal });
+  },
+  push: (payload, _messageId, signal) => deliverPush(payload, signal),
 };
 
 /** Delivers at least once; several processes can share the outbox. */
-export function outboxJobs({ every = second, deliver = deliverers } = {}) {
+export function outboxJobs({
+  every = second,
+  deliver = {},
+}: {
+  every?: number;
+  deliver?: Partial<typeof deliverers>;
+} = {}) {
+  const by = { ...deliverers, ...deliver };
   const owner = randomUUID();
   return channels.map((channel) => ({
     name: "outbox",
@@ -34,7 +49,7 @@ export function outboxJobs({ every = second, deliver = deliverers } = {}) {
     async run(stopping: AbortSignal, breakingOff: AbortSignal) {
       let hasMore = true;
       while (hasMore && !stopping.aborted)
-        hasMore = await deliverNext(channel, owner, deliver[channel], breakingOff);
+        hasMore = await deliverNext(channel, owner, by[channel], breakingOff);
     },
   }));
 }

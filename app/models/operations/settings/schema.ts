@@ -1,5 +1,25 @@
 import { z } from "zod";
-import { type CostTermName, costSourceMaxLength, costTermNames, costTerms } from "~db/agency";
+import { colourFault } from "~/colours";
+import {
+  agencySettings,
+  answerHoursMax,
+  type CostTermName,
+  costSourceMaxLength,
+  costTermNames,
+  costTerms,
+} from "~db/agency";
+import {
+  type SettingGroup,
+  settingGroups,
+  type TextSettingName,
+  textSetting,
+  textSettingNames,
+} from "~db/settings";
+import { orNull, telegramName } from "../../accounts/agent/profile";
+import { emailOr } from "../../accounts/user/schema";
+import { isImageAddress } from "../../catalogue/property/fields";
+import { interestLimits } from "../../leads/lead/limits";
+import { phoneNumber } from "../../leads/lead/schema";
 import { isoDay } from "../../time";
 
 const ticked = z.preprocess((given) => given === "on", z.boolean());
@@ -21,27 +41,136 @@ function costSource(name: CostTermName) {
     .max(costSourceMaxLength, `${label}: at most ${costSourceMaxLength} characters`);
 }
 
-function costDay(name: CostTermName) {
-  const { label } = costTerms[name];
-  return z.iso
+const pastDay = (label: string) =>
+  z.iso
     .date({ error: `${label}: the day must be a date, such as 2026-11-03`, abort: true })
     .refine((day) => day <= isoDay(Date.now()), `${label}: the day must not be in the future`);
+
+const everyLine = (line: RegExp) => (text: string) =>
+  text.split("\n").every((each) => line.test(each));
+const withinHours = (text: string) => {
+  const [from = 0, to = 0] = text.split("-").map((hour) => Number.parseInt(hour, 10));
+  return text === "closed" || (from < to && to <= 24);
+};
+
+function textRule(name: TextSettingName): z.ZodType<string> {
+  const { label, kind = "line", min = 1, max } = textSetting(name);
+  const text = z
+    .string(`${label} must be a text`)
+    .trim()
+    .overwrite((given) => given.replace(/[^\S\r\n]*\r?\n[^\S\r\n]*/g, "\n"))
+    .max(
+      kind === "days" || kind === "degrees" ? 20 : max,
+      `${label} must have at most ${max} characters`,
+    );
+  const like = (pattern: RegExp, must: string) => text.regex(pattern, `${label} must be ${must}`);
+  const numberUpTo = (pattern: RegExp, from: number, must: string) =>
+    like(pattern, must).refine(
+      (given) => Number(given) >= from && Number(given) <= max,
+      `${label} must be ${must}`,
+    );
+  switch (kind) {
+    case "phone":
+      return phoneNumber(interestLimits.phone, `${label} must have at least 8 digits`);
+    case "handle":
+      return telegramName;
+    case "email":
+      return emailOr(`${label} must be an e-mail address`);
+    case "date":
+      return pastDay(label);
+    case "link":
+    case "picture":
+      return text.refine(
+        isImageAddress,
+        `${label} must be a web address that begins with https://, or a path that begins with /`,
+      );
+    case "degrees":
+      return numberUpTo(/^-?\d{1,3}(\.\d{1,8})?$/, -max, `a number from -${max} to ${max}`);
+    case "days":
+      return numberUpTo(/^\d{1,5}$/, min, `a whole number from ${min} to ${max}`);
+    case "rate":
+      return like(/^\d{0,6}[1-9]\d{0,6}(\.\d{1,4})?$/, "a number, such as 155.50");
+    case "hours":
+      return text.refine(
+        everyLine(/^[^:]+: \S/),
+        `${label}: write the days, a colon and the hours, as in Saturday: 9:00 AM to 3:00 PM`,
+      );
+    case "crawlerHours":
+      return text.refine(
+        everyLine(/^[A-Z][a-z]([-,][A-Z][a-z])* \d\d:\d\d-\d\d:\d\d$/),
+        `${label}: write each line like Mo-Fr 08:00-18:00`,
+      );
+    case "visitHours":
+      return like(/^(closed|\d{1,2}:00-\d{1,2}:00)$/, "hours such as 9:00-18:00, or closed").refine(
+        withinHours,
+        `${label} must end after they begin`,
+      );
+    case "colour":
+      return like(/^#[0-9a-f]{6}$/i, "a colour such as #14513f")
+        .toLowerCase()
+        .superRefine((hex, { addIssue }) => {
+          const fault =
+            /^#[0-9a-f]{6}$/.test(hex) && colourFault(name === "brand" ? "brand" : "action", hex);
+          if (fault) addIssue(`${label}: ${fault}`);
+        });
+    case "host":
+      return like(/^[\w.-]+(:\d{1,5})?$/, "a name with its port, such as smtp.example.com:587");
+    default:
+      return text;
+  }
 }
 
-type CostRules = { [N in CostTermName]: ReturnType<typeof costValue> } & {
-  [N in CostTermName as `${N}Source`]: ReturnType<typeof costSource>;
-} & { [N in CostTermName as `${N}On`]: ReturnType<typeof costDay> };
-const costRules = Object.fromEntries(
-  costTermNames.flatMap((name): [string, z.ZodType][] => [
-    [name, costValue(name)],
-    [`${name}Source`, costSource(name)],
-    [`${name}On`, costDay(name)],
-  ]),
-) as CostRules;
+/** The field by which a secret is taken away: its own is never filled in, and empty keeps it. */
+export const removalOf = (name: string) => `${name}Gone`;
 
-export const settingsInput = z.object({
-  agentsMayDelete: ticked,
-  agentsMayFeature: ticked,
-  ...costRules,
+const answerHoursMessage = `Hours must be a whole number from 1 to ${answerHoursMax}`;
+const rules: Record<string, z.ZodType> = {
+  ...Object.fromEntries(Object.keys(agencySettings).map((name) => [name, ticked])),
+  answerHours: z
+    .number(answerHoursMessage)
+    .int(answerHoursMessage)
+    .min(1, answerHoursMessage)
+    .max(answerHoursMax, answerHoursMessage),
+  ...Object.fromEntries(
+    costTermNames.flatMap((name): [string, z.ZodType][] => [
+      [name, costValue(name)],
+      [`${name}Source`, costSource(name)],
+      [`${name}On`, pastDay(costTerms[name].label)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    textSettingNames.flatMap((name): [string, z.ZodType][] =>
+      textSetting(name).kind === "secret"
+        ? [
+            [name, textRule(name).optional()],
+            [removalOf(name), ticked],
+          ]
+        : [[name, orNull(textRule(name))]],
+    ),
+  ),
+};
+
+const others: Partial<Record<SettingGroup, readonly string[]>> = {
+  hours: ["answerHours"],
+  money: costTermNames.flatMap((name) => [name, `${name}Source`, `${name}On`]),
+  people: Object.keys(agencySettings),
+};
+
+export const textsOf = (group: SettingGroup) =>
+  textSettingNames.filter((name) => textSetting(name).group === group);
+
+/** The fields of one page of the settings. */
+export function settingsInput(group: SettingGroup) {
+  const names = Object.keys(rules).filter(
+    (name) =>
+      others[group]?.includes(name) ||
+      textsOf(group).some((text) => name === text || name === removalOf(text)),
+  );
+  return z.object(Object.fromEntries(names.map((name) => [name, rules[name] as z.ZodType])));
+}
+
+export type SettingsInput = Readonly<Record<string, unknown>>;
+
+export const settingsQuery = z.object({
+  group: z.enum(Object.keys(settingGroups) as [SettingGroup]),
 });
-export type SettingsInput = z.infer<typeof settingsInput>;

@@ -15,6 +15,8 @@ import { saveProfile } from "../../admin/user/save-profile.server";
 import { ChangePassword } from "./change-password";
 import { SentLeads } from "./leads";
 import { sentLeads } from "./leads.server";
+import { Push } from "./push";
+import { changePush, pushIntents, pushView } from "./push.server";
 import { Sessions } from "./sessions";
 import { endSessions, sessionRows } from "./sessions.server";
 
@@ -29,12 +31,14 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { id, username, email } = user;
-  const [leads, sessions, profile] = await Promise.all([
+  const isStaff = mayEnter(user, "staff");
+  const [leads, sessions, profile, push] = await Promise.all([
     sentLeads(request, id),
     sessionRows(request, id),
-    mayEnter(user, "staff") ? profileOf(id) : null,
+    isStaff ? profileOf(id) : null,
+    isStaff ? pushView(user) : null,
   ]);
-  return { username, email, leads, sessions, profile };
+  return { username, email, leads, sessions, profile, push };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,6 +59,8 @@ async function change(request: Request, user: SessionUser) {
   const form = await formData(request);
   if (form.get("intent") === "profile" && mayEnter(user, "staff"))
     return saveProfile(form, { id: user.id, actor: user, page: paths.account });
+  if (pushIntents.includes(form.get("intent")) && mayEnter(user, "staff"))
+    return changePush(request, form, user);
   if (form.has("intent")) return endSessions(form, user.id);
   return answerForm(form, changePasswordForm, async ({ value }) => {
     await rateLimit(request, "change-password");
@@ -71,7 +77,7 @@ const changed: ToastMessage = {
 };
 
 export default function Account() {
-  const { username, email, leads, sessions, profile } = useLoaderData<typeof loader>();
+  const { username, email, leads, sessions, profile, push } = useLoaderData<typeof loader>();
   return (
     <div className="shell section">
       <h1 className="heading">Account</h1>
@@ -97,6 +103,7 @@ export default function Account() {
             {/* A new key after each navigation: passwords do not stay in the fields. */}
             <ChangePassword key={useLocation().key} />
           </section>
+          {push && <Push push={push} />}
           <Sessions sessions={sessions} />
         </div>
       </div>

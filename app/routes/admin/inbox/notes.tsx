@@ -31,7 +31,7 @@ export function Notes({ lead }: { lead: OpenLead }) {
 function useSavedNote({ key, history }: OpenLead) {
   const field = useRef<HTMLTextAreaElement>(null);
   const author = useRootData()?.user?.username;
-  const place = `${site.name}:note:${author} ${key}`;
+  const place = `${site.storagePrefix}:note:${author} ${key}`;
   useEffect(() => {
     const saved = storedText(place, "sessionStorage");
     if (!saved || !field.current) return;

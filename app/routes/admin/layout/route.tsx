@@ -2,6 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import staffStyles from "~/staff.css?url";
 import { AdminShell } from "./shell";
+import { WaitingNews } from "./waiting";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffStyles }];
 
@@ -10,6 +11,7 @@ export default function AdminLayout() {
   return (
     <AdminShell>
       <Outlet />
+      <WaitingNews />
     </AdminShell>
   );
 }

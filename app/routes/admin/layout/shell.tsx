@@ -5,7 +5,6 @@ import { paths } from "~/paths";
 import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { useMenu } from "~/ui/admin/sections";
-import { SubNav } from "~/ui/admin/sub-nav";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
@@ -18,6 +17,8 @@ import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 import { sendWith } from "~/ui/toast";
 import { DialogConnection } from "./dialog-connection";
+import { SubNav } from "./sub-nav";
+import { WaitingCount } from "./waiting";
 
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
@@ -142,6 +143,7 @@ function SectionLinks() {
       className={`${itemClass} aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand`}
     >
       {label}
+      {to === paths.inbox && <WaitingCount />}
     </Link>
   ));
 }

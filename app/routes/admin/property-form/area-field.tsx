@@ -12,7 +12,7 @@ import { storedValue, storeText } from "~/ui/device-storage";
 import { FieldErrors, Options, textProps } from "~/ui/form/field";
 import type { PropertyFormFields } from "./form-fields";
 
-const unitKey = `${site.name}:area-unit`;
+const unitKey = `${site.storagePrefix}:area-unit`;
 type Unit = (typeof areaUnits)[number]["value"];
 type Typed = { text: string; unit: Unit };
 const isUnit = (value: unknown): value is Unit => areaUnits.some((unit) => unit.value === value);

@@ -1,3 +1,4 @@
+import { ownerLimits } from "~/models/accounts/limits";
 import { proofFields, propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
 import { isoDay } from "~/models/time";
 import { SpotField } from "~/ui/admin/spot-field";
@@ -208,6 +209,23 @@ export function Proof({ fields }: { fields: PropertyFormFields }) {
         marked as checked.
       </p>
     </Card>
+  );
+}
+
+export function OwnerPhone({ field }: { field: PropertyFormFields["ownerPhone"] }) {
+  return (
+    <section aria-label="Owner" className="panel p-4 md:p-6">
+      <div className="max-w-md">
+        <Field
+          field={field}
+          label="Owner's phone"
+          type="tel"
+          maxLength={ownerLimits.phone}
+          autoComplete="off"
+          hint="Optional, for staff only: it also finds what we list of theirs already"
+        />
+      </div>
+    </section>
   );
 }
 

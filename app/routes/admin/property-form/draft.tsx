@@ -17,7 +17,7 @@ type Given = { values: PropertyFormValues; version?: number };
  */
 export function useDraft(name: string, form: RefObject<HTMLFormElement>, given: Given) {
   const user = useRootData()?.user?.username;
-  const key = `${site.name}:property-draft:${user}:${name}`;
+  const key = `${site.storagePrefix}:property-draft:${user}:${name}`;
   const [offered, setOffered] = useState<Draft | null>(null);
   // Not what the page learns later: the form keeps its fields.
   const [opened] = useState(given);

@@ -13,7 +13,7 @@ import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/store";
-import { BasicInformation, LocationInformation, Proof, Publishing } from "./cards";
+import { BasicInformation, LocationInformation, OwnerPhone, Proof, Publishing } from "./cards";
 import { DraftNotice, useDraft } from "./draft";
 import {
   missingSentence,
@@ -22,6 +22,7 @@ import {
   type PropertyFormFields,
 } from "./form-fields";
 import { FeaturesField, ImagesField, useEntries } from "./list-fields";
+import { Similar, saveAnyway } from "./similar";
 
 type Props = {
   mode: keyof typeof modes;
@@ -33,6 +34,8 @@ type Props = {
   mayFeature: boolean;
   /** Tells a form that is sent twice from two forms. */
   submissionKey?: string;
+  /** The listing that a new one begins as a copy of. */
+  similarTo?: number;
 };
 
 const formId = "property";
@@ -78,6 +81,7 @@ function Fields({
   usualFeatures,
   mayFeature,
   submissionKey,
+  similarTo,
   storedArea,
   formRef,
   onTouch,
@@ -137,6 +141,7 @@ function Fields({
       button={
         <SaveButtons
           {...{ mode, uploads }}
+          label={frame.answer?.similar ? saveAnyway : modes[mode].label}
           isSaving={frame.fetcher.state !== "idle"}
           cancelTo={place}
         />
@@ -146,6 +151,7 @@ function Fields({
       {submissionKey && (
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
+      {mode === "add" && <Similar answer={frame.answer} copied={similarTo} />}
       <OpenedOnOf fields={fields} />
       {/* Enter activates the first submit button of a form. */}
       <button
@@ -178,6 +184,7 @@ function Fields({
           onPending={setUploads}
         />
         {mode !== "add" && <Proof fields={fields} />}
+        {mode === "add" && <OwnerPhone field={fields.ownerPhone} />}
         {!isListed && <Publishing field={fields.liveFrom} />}
       </Conflicts>
     </CheckedForm>
@@ -191,18 +198,19 @@ const saves = `${button} max-sm:grow max-sm:basis-24`;
 /** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
 function SaveButtons({
   mode,
+  label,
   isSaving,
   uploads: { pending, failed },
   cancelTo,
 }: {
   mode: Props["mode"];
+  label: string;
   isSaving: boolean;
   uploads: UploadCounts;
   cancelTo: string;
 }) {
   const isWaiting = pending > 0;
   const disabled = isSaving || isWaiting;
-  const label = isSaving ? "Saving..." : modes[mode].label;
   return (
     <div className="sticky bottom-0 z-10 -mx-[16px] border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
       {failed > 0 && (
@@ -218,7 +226,7 @@ function SaveButtons({
           className={`${saves} button-action`}
           disabled={disabled}
         >
-          {isWaiting ? "Waiting for photos..." : label}
+          {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : label}
         </button>
         {mode !== "edit" && (
           <button

@@ -1,101 +1,194 @@
-import type { versionField } from "~/forms/answer";
+import { useState } from "react";
+import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
-import { settingsInput } from "~/models/operations/settings/schema";
-import type { SettingName, Settings } from "~/models/operations/settings/settings.server";
+import type { Settings } from "~/models/operations/settings/settings.server";
 import { useWhenDone } from "~/ui/action-form";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { PictureField } from "~/ui/admin/picture-field";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
-import { Field, FieldErrors, type FormField, inputProps } from "~/ui/form/field";
-import {
-  agencySettings,
-  type CostTermName,
-  costSourceMaxLength,
-  costTermNames,
-  costTerms,
-} from "~db/agency";
+import { Field, FieldErrors, type FormField, inputProps, TextField } from "~/ui/form/field";
+import { agencySettings, answerHoursMax } from "~db/agency";
+import { type SettingGroup, settingGroups, type TextSettingName, textSetting } from "~db/settings";
+import { CostTerms } from "./cost-terms";
 
-export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+type Fields = Record<string, FormField>;
+type Shown = {
+  group: SettingGroup;
+  values: Settings;
+  secretsSet: readonly string[];
+  usual: Readonly<Record<string, string>>;
+};
+
+export function SettingsForm({
+  group,
+  values,
+  secretsSet,
+  usual,
+  onSaved,
+}: Shown & { onSaved: () => void }) {
   const { frame, fields } = useCheckedForm({
     id: "settings",
-    schema: async () => settingsInput,
+    schema: () =>
+      import("~/models/operations/settings/schema").then(({ settingsInput }) =>
+        settingsInput(group),
+      ),
     failed: staffFailures.saveSettings,
     defaultValue: Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [name, value === true ? "on" : value]),
-    ) as Record<Exclude<keyof Settings, "id"> | typeof versionField, string>,
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value === true ? "on" : String(value || ""),
+      ]),
+    ),
   });
   useWhenDone(frame.fetcher, onSaved);
+  const all: Fields = fields;
   return (
     <CheckedForm
       {...frame}
+      encType="multipart/form-data"
       preventScrollReset
       className="panel grid max-w-2xl gap-5 p-4 md:p-6"
       button="Save settings"
     >
       <OpenedOnOf fields={fields} />
-      <Conflicts formId="settings" answer={frame.answer}>
-        {(Object.keys(agencySettings) as SettingName[]).map((name) => (
-          <Setting key={name} field={fields[name]} {...agencySettings[name]} />
+      <Conflicts formId="settings" answer={frame.answer as FormAnswer | undefined}>
+        <h2 className="sr-only">{settingGroups[group]}</h2>
+        {group === "hours" && (
+          <Field
+            field={all.answerHours as FormField}
+            label="Hours after which a lead that waits is late"
+            type="text"
+            inputMode="numeric"
+            maxLength={String(answerHoursMax).length}
+            required
+          />
+        )}
+        {Object.keys(usual).map((name) => (
+          <TextSetting
+            key={name}
+            name={name as TextSettingName}
+            field={all[name] as FormField}
+            removal={all[`${name}Gone`]}
+            usual={usual[name]}
+            isSet={secretsSet.includes(name)}
+          />
         ))}
-        {(["rent", "sale"] as const).map((offer) => (
-          <section key={offer} className="grid gap-5 border-line border-t pt-4">
-            <div>
-              <h2 className="font-semibold">
-                {offer === "rent" ? "What moving in costs" : "What buying costs"}
-              </h2>
-              <p className="text-sm text-muted">
-                Each home's page starts from these. Say where each is from, and of which day.
-              </p>
-            </div>
-            {costTermNames
-              .filter((name) => costTerms[name].offer === offer)
-              .map((name) => (
-                <CostTerm key={name} name={name} fields={fields} />
-              ))}
-          </section>
-        ))}
+        {group === "people" &&
+          Object.entries(agencySettings).map(([name, texts]) => (
+            <Tick key={name} field={all[name] as FormField} {...texts} />
+          ))}
+        {group === "money" && <CostTerms fields={all} />}
       </Conflicts>
     </CheckedForm>
   );
 }
 
-type CostFields = Record<CostTermName | `${CostTermName}${"Source" | "On"}`, FormField>;
+type Setting = {
+  name: TextSettingName;
+  field: FormField;
+  /** Of a secret: the box that takes it away. */
+  removal?: FormField;
+  usual: string | undefined;
+  isSet: boolean;
+};
 
-function CostTerm({ name, fields }: { name: CostTermName; fields: CostFields }) {
-  const { label } = costTerms[name];
-  return (
-    <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_10rem]">
-      <legend className="mb-1 font-semibold">{label}</legend>
-      <Field field={fields[name]} label="Value" type="text" inputMode="decimal" required />
-      <Field field={fields[`${name}On`]} label="As of" type="date" required />
-      <div className="sm:col-span-2">
+function TextSetting({ name, field, removal, usual, isSet }: Setting) {
+  const { label, help, kind, max } = textSetting(name);
+  const texts = { field, label, hint: help, maxLength: max };
+  if (kind === "picture")
+    return <PictureField {...texts} file={`${name}File`} className="size-20 rounded-box text-xs" />;
+  if (kind === "text" || kind === "hours" || kind === "crawlerHours")
+    return <TextField {...texts} rows={3} placeholder={usual} />;
+  if (kind === "secret")
+    return (
+      <div>
         <Field
-          field={fields[`${name}Source`]}
-          label="Source"
-          type="text"
-          maxLength={costSourceMaxLength}
-          required
+          {...texts}
+          label={`${label}${isSet ? " (set)" : ""}`}
+          hint={isSet ? "It is kept while this stays empty, and never shown." : help}
+          type="password"
+          autoComplete="new-password"
         />
+        {isSet && removal && <Tick field={removal} label="Take it away" />}
       </div>
-    </fieldset>
+    );
+  if (kind === "date") return <Field {...texts} type="date" />;
+  if (kind === "colour") return <Colour {...texts} usual={usual ?? ""} />;
+  return (
+    <Field
+      {...texts}
+      {...(inputs[kind ?? "line"] ?? line)}
+      placeholder={usual}
+      autoComplete="off"
+    />
   );
 }
 
-function Setting({ field, label, help }: { field: FormField; label: string; help: string }) {
+type Input = Pick<React.ComponentProps<"input">, "inputMode"> & {
+  type: "text" | "email" | "tel";
+};
+const line: Input = { type: "text" };
+const inputs: Readonly<Record<string, Input>> = {
+  phone: { type: "tel" },
+  email: { type: "email" },
+  link: { type: "text", inputMode: "url" },
+  degrees: { type: "text", inputMode: "decimal" },
+  rate: { type: "text", inputMode: "decimal" },
+  days: { type: "text", inputMode: "numeric" },
+};
+
+type ColourProps = Omit<React.ComponentProps<typeof Field>, "type"> & { usual: string };
+
+/** As text, which can be empty for the default, and beside it as the browser's own choice. */
+function Colour({ usual, ...texts }: ColourProps) {
+  const { field } = texts;
+  const [shown, setShown] = useState(String(field.initialValue ?? ""));
+  return (
+    <div className="flex items-end gap-3">
+      <div className="grow">
+        <Field
+          {...texts}
+          type="text"
+          placeholder={usual}
+          autoComplete="off"
+          onInput={(event) => setShown(event.currentTarget.value)}
+        />
+      </div>
+      <input
+        type="color"
+        aria-label={`Pick: ${texts.label}`}
+        className="needs-script field mb-1 w-16 shrink-0 p-1"
+        value={isColour(shown) ? shown : usual}
+        onChange={({ target }) => {
+          const input = document.getElementById(field.id) as HTMLInputElement;
+          input.value = target.value;
+          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        }}
+      />
+    </div>
+  );
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+function Tick({ field, label, help }: { field: FormField; label: string; help?: string }) {
   return (
     <div>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          {...inputProps(field, field.descriptionId)}
+          {...inputProps(field, help && field.descriptionId)}
           value="on"
           defaultChecked={field.initialValue === "on"}
           className="size-6 shrink-0 accent-brand"
         />
         {label}
       </label>
-      <p id={field.descriptionId} className="pl-9 text-sm text-muted">
-        {help}
-      </p>
+      {help && (
+        <p id={field.descriptionId} className="pl-9 text-sm text-muted">
+          {help}
+        </p>
+      )}
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
   );

@@ -1,16 +1,19 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { formData, type ShowValue } from "~/http/form.server";
-import { answerRowForm } from "~/http/row-form.server";
-import { settingsInput } from "~/models/operations/settings/schema";
-import { readSettings, saveSettings } from "~/models/operations/settings/settings.server";
+import { formData } from "~/http/form.server";
+import { readPageQuery } from "~/http/query.server";
+import { settingsQuery } from "~/models/operations/settings/schema";
+import { settingsForm } from "~/models/operations/settings/settings.server";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import { settingGroups } from "~db/settings";
 import { SettingsForm } from "./form";
 import { SettingsLinks } from "./links";
+import { answerSettings } from "./save.server";
+import { Tests } from "./tests";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -18,39 +21,43 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Settings" };
 export const meta: MetaFunction = () => adminMeta("Settings");
 
-export async function loader() {
-  return { settings: await readSettings() };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { group = "agency" } = readPageQuery(request, settingsQuery);
+  return { group, ...(await settingsForm(group)) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return answerRowForm(
-    request,
-    await formData(request),
-    settingsInput,
-    { done: "Settings saved", failed: staffFailures.saveSettings },
-    (value, base) => saveSettings(value, adminOf(context), base),
-    shown,
-  );
+  const { group = "agency" } = readPageQuery(request, settingsQuery);
+  return answerSettings(request, await formData(request), group, adminOf(context));
 }
 
-const shown: ShowValue = (values, name) => {
-  const value = values[name];
-  return [typeof value === "boolean" ? (value ? "yes" : "no") : String(value)];
-};
-
 export default function SettingsPage() {
-  const { settings } = useLoaderData<typeof loader>();
+  const { group, ...form } = useLoaderData<typeof loader>();
   const [edition, setEdition] = useState(0);
-  const onSaved = () => setEdition((count) => count + 1);
   return (
     <>
-      <PageHead
-        title="Settings"
-        intro="What agents may do, and what moving in or buying costs. A change holds at once."
+      <PageHead title="Settings" intro="What you save holds at once, on every page." />
+      <nav aria-label="Settings" className="mb-4 flex flex-wrap gap-1">
+        {Object.entries(settingGroups).map(([name, label]) => (
+          <a
+            key={name}
+            href={`${paths.settings}?group=${name}`}
+            aria-current={name === group ? "page" : undefined}
+            className="inline-flex min-h-11 items-center rounded-box px-3 font-semibold hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <SettingsForm
+        // What was saved is opened anew, on the version of now.
+        key={`${group} ${edition}`}
+        group={group}
+        {...form}
+        onSaved={() => setEdition((count) => count + 1)}
       />
+      {group === "messages" && <Tests />}
       <SettingsLinks />
-      {/* What was saved is opened anew, on the version of now. */}
-      <SettingsForm key={edition} settings={settings} onSaved={onSaved} />
     </>
   );
 }

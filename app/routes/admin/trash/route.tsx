@@ -32,9 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const rows = list.rows.map(({ deletedAt, ...row }) => ({
     ...row,
     deleted: formatMoment(new Date(deletedAt)),
-    daysLeft: Math.max(0, Math.ceil((deletedAt + trashRetentionMs - now) / day)),
+    daysLeft: Math.max(0, Math.ceil((deletedAt + trashRetentionMs() - now) / day)),
   }));
-  return { ...list, rows, kind: kind ?? null, mayPurge: who.role === "admin" };
+  const keptDays = trashRetentionMs() / day;
+  return { ...list, rows, kind: kind ?? null, mayPurge: who.role === "admin", keptDays };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -48,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Trash() {
-  const { rows, total, page, pages, kind, mayPurge } = useLoaderData<typeof loader>();
+  const { rows, total, page, pages, kind, mayPurge, keptDays } = useLoaderData<typeof loader>();
   const pathOf = (of: string | null, at = 1) => {
     const query = new URLSearchParams({
       ...(of && { kind: of }),
@@ -60,7 +61,7 @@ export default function Trash() {
     <>
       <PageHead
         title="Trash"
-        intro="What was deleted can be restored for 30 days. Then it is gone for good."
+        intro={`What was deleted can be restored for ${keptDays} days. Then it is gone for good.`}
       />
       <nav aria-label="Kinds" className="mb-4 flex flex-wrap gap-1">
         {[null, ...trashKinds].map((each) => (

@@ -33,21 +33,20 @@ const reasons = [
   "Answers in Amharic, Afaan Oromo and English",
 ];
 
-const place = [site.company, site.address.street, site.address.city].join(", ");
-const map = {
-  src: `https://www.google.com/maps?${new URLSearchParams({ q: place, output: "embed" })}`,
-  href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`,
-};
-
-const { latitude, longitude } = site.position;
-const office = { latitude: Number(latitude), longitude: Number(longitude) };
-const mapTitle = `Map of ${place}`;
+const place = () => [site.company, site.address.street, site.address.city].join(", ");
+const mapTitle = () => `Map of ${place()}`;
+const map = () => ({
+  src: `https://www.google.com/maps?${new URLSearchParams({ q: place(), output: "embed" })}`,
+  href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place() })}`,
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { latitude, longitude } = site.position;
+  const office = { latitude: Number(latitude), longitude: Number(longitude) };
   return {
     sender: await leadSender(request),
     wish: readPageQuery(request, prefilledRequest),
-    drawing: spotDrawing({ title: mapTitle, spot: { ...toDrawing(office), isAbout: false } }),
+    drawing: spotDrawing({ title: mapTitle(), spot: { ...toDrawing(office), isAbout: false } }),
   };
 }
 
@@ -91,7 +90,7 @@ export default function Contact() {
             <h2 className="text-lg font-semibold">Working hours</h2>
             <Hours hours={site.hours.contact} />
           </section>
-          <PlaceMap title={mapTitle} drawing={drawing} map={map} />
+          <PlaceMap title={mapTitle()} drawing={drawing} map={map()} />
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Why choose us</h2>
             <ul className="checks mt-3">

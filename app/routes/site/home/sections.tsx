@@ -1,5 +1,5 @@
 import { staticPart } from "~/platform/static-part.server";
-import { site } from "~/site";
+import { site, siteTexts } from "~/site";
 import { Icon } from "~/ui/icon";
 import { Hours, OfficeAddress, SocialLinks } from "~/ui/office";
 import { Section } from "~/ui/section";
@@ -9,11 +9,15 @@ function Intro() {
   return (
     <section className="shell pt-2 pb-1 text-[0.9375rem]/normal text-muted md:pt-6">
       <p>
-        <span lang="am" className="font-semibold text-ink">
-          ሰፈር
-        </span>{" "}
-        means neighbourhood. We walk every street we list, and ask each owner monthly whether the
-        home is still free.
+        {site.nameGeez === siteTexts.nameGeez && (
+          <>
+            <span lang="am" className="font-semibold text-ink">
+              ሰፈር
+            </span>{" "}
+            means neighbourhood.{" "}
+          </>
+        )}
+        We walk every street we list, and ask each owner monthly whether the home is still free.
       </p>
     </section>
   );

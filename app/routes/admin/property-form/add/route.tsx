@@ -3,8 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { refusedForm } from "~/http/form.server";
+import { invalidForm, refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
+import { updateOwner } from "~/models/accounts/owner/staff.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { addPropertyForm } from "~/models/catalogue/property/draft-schema";
 import { duplicateValues, newPropertyValues } from "~/models/catalogue/property/form-values";
@@ -13,6 +14,7 @@ import {
   createPropertyOnce,
   duplicateProperty,
   getOwnProperty,
+  wasJustCreated,
 } from "~/models/catalogue/property/staff.server";
 import { priceNote } from "~/models/catalogue/property/typed-price";
 import { propertyCreatedEvent } from "~/models/messages/pixel-event.server";
@@ -23,6 +25,7 @@ import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
+import { unseenSimilar } from "../similar.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -36,6 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const source = id ? await getOwnProperty(id, adminOf(context)) : null;
   return {
     values: source ? duplicateValues(source) : newPropertyValues(),
+    similarTo: source?.id,
     draftName: source ? `copy-of-${source.id}` : "new",
     usualFeatures: await offeredFeatures(),
     mayFeature: await may("agentsMayFeature", adminOf(context)),
@@ -55,9 +59,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const submission = await readPropertyForm(request, addPropertyForm, admin);
   if (!("value" in submission)) return submission;
-  const { submissionKey, ...input } = submission.value;
+  const { submissionKey, ownerPhone, ...input } = submission.value;
   try {
+    const similar = await unseenSimilar(submission.payload, { ...input, ownerPhone }, admin);
+    if (similar && !(await wasJustCreated(input, admin)))
+      return invalidForm(submission, { status: 409, similar });
     const { property, isNew } = await createPropertyOnce(input, admin, submissionKey);
+    if (ownerPhone) await updateOwner(property.id, { phone: ownerPhone }, admin);
     const name = isNew ? {} : { title: `${input.title} was saved already: there is one listing` };
     const note = priceNote(String(submission.payload.price ?? ""), input.price);
     return redirectWithToast(listPlace(new URL(request.url).search), {

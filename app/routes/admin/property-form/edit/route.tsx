@@ -18,6 +18,8 @@ import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-m
 import { isMissing, PropertyError } from "~/ui/property-error";
 import { propertyPeople } from "../../property-people/answer.server";
 import { PropertyPeople } from "../../property-people/people";
+import { Outward } from "../../property-post/outward";
+import { outwardOf } from "../../property-post/outward.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { editedAnswer, goneForm, parsedArea, valueLines } from "./answer.server";
@@ -52,6 +54,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       mayFeature: await may("agentsMayFeature", adminOf(context)),
     },
     people: await propertyPeople(property, adminOf(context)),
+    outward: await outwardOf(property),
   };
 }
 
@@ -74,11 +77,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { state, form, people } = useLoaderData<typeof loader>();
+  const { state, form, people, outward } = useLoaderData<typeof loader>();
   return (
     <>
       <Heading {...state} />
       <PropertyPeople people={people} />
+      <Outward outward={outward} />
       <PropertyForm
         key={state.id}
         id={state.id}

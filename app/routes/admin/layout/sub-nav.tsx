@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useViews } from "./sections";
+import { useViews } from "~/ui/admin/sections";
 
 /** The views of the section that the page is in. */
 export function SubNav() {

@@ -1,0 +1,128 @@
+import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
+import webPush from "web-push";
+import { z } from "zod";
+import { env, isThisMachine } from "~/env.server";
+import { paths } from "~/paths";
+import { db, write } from "~db/client";
+import { type OutboxPayload, pushSubscriptions, systemValues, users } from "~db/system-schema";
+import type { SessionUser } from "../../accounts/session/session.server";
+import { Refused } from "../../errors";
+import { systemValue } from "../../system-value.server";
+import { officeInbox, Undeliverable } from "../outbox/mail.server";
+import { TryLater } from "../outbox/telegram.server";
+
+/** In milliseconds: after that a lead is no news, and mail has told of it. */
+export const pushPatience = 4 * 3_600_000;
+const timeout = 15_000;
+const maxDevices = 10;
+
+const name = "vapid";
+const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** The keys by which push services know this site; made by whichever process asks first. */
+export async function vapidKeys(): Promise<z.output<typeof keyPair>> {
+  const known = await systemValue(name, keyPair);
+  if (known) return known;
+  const value = webPush.generateVAPIDKeys();
+  await write([db.insert(systemValues).values({ name, value }).onConflictDoNothing()]);
+  return (await systemValue(name, keyPair)) ?? value;
+}
+
+const services =
+  /^(fcm\.googleapis\.com|jmt17\.google\.com|([\w-]+\.)*(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/;
+
+/** Whether browsers get pushes there: the server calls no other address that somebody names. */
+function isPushService(endpoint: string): boolean {
+  if (env.NODE_ENV === "test" && isThisMachine(endpoint)) return true;
+  const { protocol, port, username, hostname } = new URL(endpoint);
+  return protocol === "https:" && port === "" && username === "" && services.test(hostname);
+}
+
+const { id, userId, endpoint, p256dh, auth, device, session, createdAt } = pushSubscriptions;
+
+type Subscription = Pick<
+  typeof pushSubscriptions.$inferInsert,
+  "endpoint" | "p256dh" | "auth" | "device"
+>;
+
+/** Lets a browser be told, in place of what it gave before. @throws {Refused} */
+export async function allowPush(given: Subscription, who: SessionUser): Promise<void> {
+  if (!isPushService(given.endpoint))
+    throw new Refused("The push service of this browser is not one that we know.");
+  const newest = db
+    .select({ id })
+    .from(pushSubscriptions)
+    .where(eq(userId, who.id))
+    .orderBy(desc(id))
+    .limit(maxDevices);
+  const isSame = or(eq(endpoint, given.endpoint), eq(session, who.session));
+  await write([
+    db.delete(pushSubscriptions).where(isSame),
+    db.insert(pushSubscriptions).values({ ...given, userId: who.id, session: who.session }),
+    db.delete(pushSubscriptions).where(and(eq(userId, who.id), notInArray(id, newest))),
+  ]);
+}
+
+export async function stopPush(device: number, who: SessionUser): Promise<void> {
+  await write([db.delete(pushSubscriptions).where(and(eq(id, device), eq(userId, who.id)))]);
+}
+
+export async function pushDevices(who: SessionUser) {
+  const rows = await db
+    .select({ id, device, session, createdAt })
+    .from(pushSubscriptions)
+    .where(eq(userId, who.id))
+    .orderBy(desc(id));
+  return rows.map(({ session, ...row }) => ({ ...row, isCurrent: session === who.session }));
+}
+
+/** The browsers of an agent, or of all administrators. */
+export async function devicesToTell(agentId: number | null): Promise<number[]> {
+  const isTold =
+    agentId === null ? eq(users.role, "admin") : and(eq(users.id, agentId), ne(users.role, "user"));
+  const rows = await db
+    .select({ id })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, userId))
+    .where(isTold);
+  return rows.map((row) => row.id);
+}
+
+/** @throws {TryLater}, {Undeliverable}; a browser that is gone is forgotten. */
+export async function deliverPush(
+  { to, subject, lead }: OutboxPayload,
+  signal: AbortSignal,
+): Promise<void> {
+  const isItself = eq(id, Number(to));
+  const [browser] = await db
+    .select({ endpoint, p256dh, auth })
+    .from(pushSubscriptions)
+    .innerJoin(users, and(eq(users.id, userId), ne(users.role, "user")))
+    .where(isItself);
+  if (!browser || !isPushService(browser.endpoint)) return;
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint: browser.endpoint, keys: browser },
+    JSON.stringify({ text: subject, url: `${paths.inbox}?lead=${lead}` }),
+    {
+      vapidDetails: { subject: `mailto:${officeInbox()}`, ...(await vapidKeys()) },
+      TTL: pushPatience / 1000,
+      urgency: "high",
+    },
+  );
+  const response = await fetch(browser.endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: new Uint8Array(body ?? []),
+    redirect: "error",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  });
+  await response.body?.cancel();
+  const { status } = response;
+  if (response.ok) return;
+  if (status === 404 || status === 410)
+    return void (await write([db.delete(pushSubscriptions).where(isItself)]));
+  const reason = `The push service answered ${status}`;
+  const seconds = Number(response.headers.get("Retry-After"));
+  if (seconds > 0) throw new TryLater(reason, seconds);
+  throw status >= 400 && status < 500 ? new Undeliverable(reason) : new Error(reason);
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { adminOf } from "~/http/auth.server";
+import { countInbox } from "~/models/leads/lead/list.server";
+
+/** How many leads wait for who asks: pages of staff ask every few seconds. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { waiting: await countInbox({ state: "waiting" }, { who: adminOf(context) }) };
+}
