@@ -37,11 +37,12 @@ describe("what is dangerous stands in few places", () => {
     expect(filesWith(/sql\.raw\(/)).toEqual(allowed);
   });
 
-  test("the server calls the mail server and Telegram, and nobody whom a visitor names", () => {
+  test("the server calls the mail server, Telegram and push services, and nobody whom a visitor names", () => {
     const onServer = filesWith(/\bfetch\(|\b(https?|net|tls)\.(get|request|connect)\(|nodemailer/);
     expect(onServer.filter((path) => /\.server\.tsx?$|^db\//.test(path))).toEqual([
       "app/models/messages/outbox/mail.server.ts",
       "app/models/messages/outbox/telegram.server.ts",
+      "app/models/messages/push/push.server.ts",
     ]);
   });
 

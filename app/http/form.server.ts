@@ -72,6 +72,11 @@ function plainFields(form: FormData): FormData {
   return plain;
 }
 
+const secretFields = [
+  ...["password", "confirmPassword", "newPassword", "currentPassword"],
+  ...["mailPassword", "telegramBotToken"],
+];
+
 /** Response to an invalid form: status 400 by default, submitted values, messages by field. */
 export function invalidForm<T>(
   submission: Submission<T, string[]>,
@@ -80,7 +85,7 @@ export function invalidForm<T>(
   const result: SubmissionResult<string[]> = submission.reply({
     formErrors,
     fieldErrors,
-    hideFields: ["password", "confirmPassword", "newPassword", "currentPassword"],
+    hideFields: secretFields,
   });
   return json<FormAnswer>({ result, ...answer }, { status, headers });
 }

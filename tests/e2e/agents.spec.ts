@@ -55,9 +55,9 @@ for (const [device, viewport] of Object.entries(viewports))
       await lead.getByLabel("Add a note").fill("Comes on Friday");
       await clicks.on(lead.getByRole("button", { name: "Save note" }));
       await expect(lead.getByRole("list", { name: /^History/ })).toContainText(username);
-      await clicks.choose(lead.getByLabel("Status"), "In Progress");
-      if (!hasScripts()) await clicks.on(lead.getByRole("button", { name: "Set status" }));
-      await expect(lead.locator("header")).toContainText("In Progress");
+      await clicks.choose(lead.getByLabel("State", { exact: true }), "Won");
+      if (!hasScripts()) await clicks.on(lead.getByRole("button", { name: "Set state" }));
+      await expect(lead.locator("header")).toContainText("Won");
 
       // Their one listing: the owner is called, the home is confirmed.
       await clicks.menu(page, "Properties");

@@ -53,6 +53,26 @@ for (const apart of [80, 300, 1200])
     }
   });
 
+for (const apart of [80, 1200])
+  test(`inbox: two taps on Reached, ${apart} ms apart, answer one lead`, async ({
+    page,
+    office,
+  }) => {
+    const family = `Reached${apart}`;
+    for (const name of ["Abel", "Sara"])
+      expect((await postLead(office, `${name} ${family}`)).status).toBe(201);
+    await goAsAdmin(page, `/admin/inbox?search=${family}`);
+    await page.getByRole("link", { name: `Sara ${family}` }).click();
+    const chat = page.waitForEvent("popup");
+    await page.getByRole("link", { name: `WhatsApp Sara ${family}` }).click();
+    await (await chat).close();
+    await doubleTap(page, page.getByRole("button", { name: "Reached" }), apart);
+    await expect(page.locator("#lead-name")).toHaveText(`Abel ${family}`);
+    await page.goto(`/admin/inbox?search=${family}`);
+    await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Abel ${family}` })).toContainText("Waiting");
+  });
+
 for (const apart of [80, 300, 1200])
   test(`inbox: two taps on Delete, ${apart} ms apart, delete one lead`, async ({
     page,

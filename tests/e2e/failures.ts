@@ -52,6 +52,7 @@ function addTriggers(database: Database.Database): void {
   fail("fail_name_owner", `update on owners when new.name like '${insertFails}%'`);
   // There is one row, without a name.
   fail("fail_insert_settings", "insert on settings");
+  fail("fail_stop_push", `delete on push_subscriptions when old.endpoint = '${changeFails}'`);
   fail("fail_insert_place", "insert on surveyed_places when new.slug = 'imperial'");
   for (const [table, column] of Object.entries(named)) {
     // A lead that was just stored gets its number.
@@ -280,6 +281,25 @@ export const failureRows: Record<FailureName, FailureRow> = {
     isFaultless: true,
     open: (page) => codeForm(page),
     refused: { open: (page) => codeForm(page), reason: "code" },
+  },
+  tellDevice: {
+    open: async (page) => {
+      withDatabase((database) =>
+        database
+          .prepare(
+            "insert into push_subscriptions (userId, endpoint, p256dh, auth) values (1, ?, '', '')",
+          )
+          .run(changeFails),
+      );
+      await goAsAdmin(page, "/account");
+      return {
+        send: () =>
+          page
+            .getByRole("button", { name: /^Stop telling/ })
+            .last()
+            .click(),
+      };
+    },
   },
   endSession: {
     open: async (page) => {

@@ -20,11 +20,11 @@ test("j and k lead through the inbox, but not while somebody types or has switch
   await goAsAdmin(page, `/admin/inbox?search=${encodeURIComponent(family)}`);
   const heading = page.locator("#lead-name");
 
-  await page.keyboard.press("j");
+  // The first one is open.
   await expect(heading).toHaveText(newer);
-  await expect(heading).toBeFocused();
   await page.keyboard.press("j");
   await expect(heading).toHaveText(older);
+  await expect(heading).toBeFocused();
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await expect(heading).toHaveText(newer);
@@ -51,8 +51,17 @@ test("a text from a template is edited before it is sent", async ({ page }) => {
   const text = page.getByLabel("Text to send");
   await expect(text).toHaveValue(/^Hello/);
   await text.fill("ነገ እንደውልልዎታለን");
-  const href = await page.getByRole("link", { name: "Send by WhatsApp" }).getAttribute("href");
-  expect(decodeURIComponent(href ?? "")).toMatch(/\?text=ነገ እንደውልልዎታለን$/);
+  const whatsapp = page.locator("article").getByRole("link", { name: /^WhatsApp / });
+  const sent = async () => decodeURIComponent((await whatsapp.getAttribute("href")) ?? "");
+  expect(await sent()).toMatch(/\?text=ነገ እንደውልልዎታለን$/);
+  // It stays over 'Next' and Back, and over a login.
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(text).not.toHaveValue("ነገ እንደውልልዎታለን");
+  await page.getByRole("link", { name: "Previous", exact: true }).click();
+  await expect(text).toHaveValue("ነገ እንደውልልዎታለን");
+  await page.reload();
+  await expect(text).toHaveValue("ነገ እንደውልልዎታለን");
+  expect(await sent()).toMatch(/\?text=ነገ እንደውልልዎታለን$/);
 });
 
 test("a status that is stored after the page was loaded for a note is shown", async ({ page }) => {
@@ -61,7 +70,7 @@ test("a status that is stored after the page was loaded for a note is shown", as
   const lead = page.locator("article").filter({ hasText: name });
   const history = lead.getByRole("list", { name: /^History/ });
   const holds = (text: string) => (request: Request) => !!request.postData()?.includes(text);
-  const isStatus = holds("intent=status");
+  const isStatus = holds("intent=state");
   const status = page.waitForRequest(isStatus);
   await page.route("**/admin/inbox?**", async (route) => {
     if (isStatus(route.request())) await expect(history).toContainText("Comes on Friday");
@@ -71,6 +80,6 @@ test("a status that is stored after the page was loaded for a note is shown", as
   });
   await lead.getByLabel("Add a note").fill("Comes on Friday");
   await lead.getByRole("button", { name: "Save note" }).click();
-  await lead.getByLabel("Status").selectOption("In Progress");
-  await expect(lead.locator("header")).toContainText("In Progress");
+  await lead.getByLabel("State", { exact: true }).selectOption("In touch");
+  await expect(lead.locator("header")).toContainText("In touch");
 });

@@ -163,6 +163,7 @@ for (const [device, viewport] of Object.entries(viewports))
       await goAsAdmin(page, dashboard);
       const { name } = await anInquiry(page);
       await clicks.menu(page, "Inbox");
+      await clicks.on(page.locator("summary", { hasText: "Filter" }));
       await search(page, clicks, name);
       const leads = page.getByRole("list", { name: "Leads" }).getByRole("link", { name });
       await clicks.on(leads);

@@ -6,12 +6,12 @@ import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import { replyTemplates } from "~db/office-schema";
 import { heroImages, leads, properties, subscribers } from "~db/schema";
-import { outbox, users } from "~db/system-schema";
+import { outbox, pushSubscriptions, users } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import * as make from "../harness/factories";
 import { type Form, formFields, page, textOf } from "../harness/page";
-import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
+import { adminEachTest, asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const all = { ...failures, ...staffFailures };
 /** What needs script, and what stores nothing that could fail. */
@@ -96,6 +96,13 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     button: "Change password",
     fields: passwords(password),
   }),
+  tellDevice: async () => {
+    const client = await freshAdmin();
+    const { id: userId } = client.user;
+    const keys = { endpoint: "https://push.example/1", p256dh: "", auth: "" };
+    await write([db.insert(pushSubscriptions).values({ userId, ...keys })]);
+    return { client, path: "/account", button: "Stop telling" };
+  },
   endSession: async () => {
     const user = await aUser();
     await asUser(user);
@@ -342,6 +349,7 @@ async function breakStorage() {
     outbox: "all",
     lead_events: "all",
     sessions: "insert delete",
+    push_subscriptions: "delete",
   };
   for (const [table, verbs] of Object.entries(broken))
     for (const verb of (verbs === "all" ? "insert update delete" : verbs).split(" ")) {

@@ -263,7 +263,7 @@ describe("a channel that was opened", () => {
     ]) {
       const it = await page(await admin.get(path));
       expect(it.text('main form[aria-label="Opened WhatsApp: Sara"]')).toMatch(
-        /^Opened WhatsApp \(boss, .*\)ReachedNo answerNot yet$/,
+        /^Opened WhatsApp \(boss, .*\)ReachedNo answerLater$/,
       );
     }
     expect(blocks(await open())).toEqual(["Leads waiting 1"]);
@@ -271,7 +271,7 @@ describe("a channel that was opened", () => {
     const missed = await pressed(await open(), "no answer");
     const it = await page(await admin.follow(missed));
     expect(it.all("#today-waiting button:disabled").map((each) => each.textContent)).toEqual([
-      ...["Reached", "No answer", "Not yet"],
+      ...["Reached", "No answer", "Later"],
     ]);
     expect(it.text("#today-waiting [aria-pressed]")).toBe("No answer");
     expect(await lead()).toMatchObject({ answeredAt: null });
@@ -286,8 +286,9 @@ describe("a channel that was opened", () => {
       '[aria-label^="History"] li p:first-child',
     );
     expect(history).toEqual([
-      ...["Reached", "Opened WhatsApp", "Not yet", "Opened WhatsApp"],
-      ...["No answer", "Opened WhatsApp"],
+      ...["Reached", "Opened WhatsApp", "Later"],
+      expect.stringMatching(/^Call back on /),
+      ...["Opened WhatsApp", "No answer", "Opened WhatsApp"],
     ]);
   });
 
@@ -298,7 +299,7 @@ describe("a channel that was opened", () => {
     expect(reached.text("#today-waiting-inquiry-1")).toMatch(/AnsweredUndo/);
     const back = await press(reached, "Undo: Sara");
     expect(back.all("#today-waiting button:enabled").map((each) => each.textContent)).toEqual([
-      ...["Answered", "Reached", "No answer", "Not yet"],
+      ...["Answered", "Reached", "No answer", "Later"],
     ]);
     expect(await lead()).toMatchObject({ answeredAt: null });
   });

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Acting } from "~/models/accounts/session/session.server";
 import { storeImage } from "~/models/catalogue/image/image.server";
 import { searchText } from "~/models/catalogue/property/property.server";
+import { change, commit } from "~/models/history/change.server";
 import { db, write } from "~db/client";
 import { heroImages, leadEvents, leadNumbers, leads, properties, subscribers } from "~db/schema";
 import { demoHeroImages } from "~db/seed/hero";
@@ -67,4 +70,64 @@ async function storePhotos(files: readonly string[]): Promise<Map<string, string
     return [file, await storeImage(bytes)] as const;
   });
   return new Map(await Promise.all(stored));
+}
+
+const told = (...texts: SQLiteColumn[]) => sql.join(texts, sql` || ' ' || `);
+
+/** SQL: what the demo brought, by its texts: what somebody has written anew is their own. */
+function demoRows() {
+  const now = new Date();
+  const listings = demoListings(now);
+  const people = [...demoInquiries(now, listings), ...demoRequests(now)];
+  return {
+    homes: and(
+      // They were the first rows.
+      lte(properties.id, listings.length),
+      inArray(
+        told(properties.title, properties.description),
+        listings.map(({ title, description }) => `${title} ${description}`),
+      ),
+    ) as SQL,
+    people: and(
+      isNull(leads.deletedAt),
+      inArray(
+        told(leads.email, leads.message),
+        people.map(({ email, message }) => `${email} ${message}`),
+      ),
+    ),
+    subscribers: and(
+      isNull(subscribers.deletedAt),
+      inArray(
+        told(subscribers.email, subscribers.name),
+        demoSubscribers(now).map(({ email, name }) => `${email} ${name}`),
+      ),
+    ),
+  };
+}
+
+/** How many homes of the demo are not archived, and whether there is any other. */
+export async function homesOfDemo() {
+  const { homes } = demoRows();
+  const [shown, [own]] = await Promise.all([
+    db.$count(properties, and(homes, isNull(properties.archivedAt))),
+    db.select({ id: properties.id }).from(properties).where(not(homes)).limit(1),
+  ]);
+  return { shown, hasOthers: Boolean(own) };
+}
+
+/** Archives the homes of the demo and puts its people in the trash, in one batch that can be undone. */
+export async function takeDemoAway(by: Acting, batch: string): Promise<{ homes: number }> {
+  const { homes, ...sent } = demoRows();
+  const now = new Date();
+  const [archived] = await commit(
+    change(
+      "property",
+      and(homes, isNull(properties.archivedAt)),
+      { archivedAt: now, updatedAt: now },
+      { by, action: "archive", batch },
+    ),
+    change("inquiry", sent.people, { deletedAt: now }, { by, action: "delete", batch }),
+    change("subscriber", sent.subscribers, { deletedAt: now }, { by, action: "delete", batch }),
+  );
+  return { homes: archived.length };
 }

@@ -116,6 +116,7 @@ export async function endListedSession(userId: number, key: string): Promise<voi
 export async function endAllSessions(userId: number): Promise<void> {
   await write([
     endSessions(userId),
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
     db
       .update(users)
       .set({ deviceGeneration: sql`${users.deviceGeneration} + 1` })

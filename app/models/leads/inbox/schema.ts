@@ -44,6 +44,8 @@ export const leadForms = z.discriminatedUnion("intent", [
     /** `YYYY-MM-DD`; empty, or with `clear`: no more. */
     callBackOn: z.union([z.literal(""), z.iso.date()]).optional(),
     clear: z.literal("1").optional(),
+    /** In so many days, whatever day is typed beside it. */
+    inDays: z.enum(["1", "3"]).optional(),
   }),
   z.object({ intent: z.literal("called"), ...lead, callBackOn: z.iso.date().optional() }),
   z.object({ intent: z.literal("not called"), ...lead, callBackOn: z.iso.date() }),

@@ -11,7 +11,7 @@ export const opened: Readonly<Record<ContactWay, string>> = {
 export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   reached: "Reached",
   "no answer": "No answer",
-  "not yet": "Not yet",
+  "not yet": "Later",
 };
 
 export const answerNoted: Readonly<Record<Answer, string>> = {
@@ -19,7 +19,7 @@ export const answerNoted: Readonly<Record<Answer, string>> = {
   "not answered": "Marked as not answered",
   reached: "Marked as answered: reached",
   "no answer": "Noted: no answer",
-  "not yet": "Noted: not yet",
+  "not yet": "Noted: call back later",
 };
 
 type Entry = { event: LeadEvent; text: string };

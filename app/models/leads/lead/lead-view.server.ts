@@ -8,6 +8,7 @@ import { exchangeRate } from "../../catalogue/property/card.server";
 import { statusOf } from "../../catalogue/property/fields";
 import { priceLabel } from "../../catalogue/property/price";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
+import { langOf } from "../../lang";
 import { ethiopian, ethiopianTime, formatDay, isoDay, wholeDate } from "../../time";
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate } from "../reply-template/placeholders";
@@ -198,23 +199,38 @@ export type InboxRow = ReturnType<typeof inboxRow>;
 
 function callBackOf({ callBackOn }: Pick<LeadRow, "callBackOn">, now = new Date()) {
   if (!callBackOn) return null;
+  const [today, tomorrow] = [isoDay(now.getTime()), isoDay(now.getTime(), 1)];
+  const near = callBackOn === today ? "Today" : callBackOn === tomorrow ? "Tomorrow" : "Later";
   return {
     day: callBackOn,
     label: dayInShort(callBackOn, now),
-    isDue: callBackOn <= isoDay(now.getTime()),
+    isDue: callBackOn <= today,
+    /** Among the calls. */
+    group: callBackOn < today ? "Late" : near,
   };
 }
 
-type Answering = { who: Who; agentName: string | null; template?: Template; now?: Date };
+type Answering = {
+  who: Who;
+  agentName: string | null;
+  templates: readonly Template[];
+  /** The id of the one that was chosen; otherwise it is the first. */
+  template?: number;
+  now?: Date;
+};
 
 export async function openLead(
   lead: WithHistory<LeadRow>,
-  { who, agentName, template, now = new Date() }: Answering,
+  { who, agentName, templates, template, now = new Date() }: Answering,
 ) {
   const { property, kind } = lead;
   const related = await relatedLeads([lead], who);
   const view = leadView(lead, related.get(lead.id), now);
-  const chosen = template && replyWith(template, lead, agentName);
+  const { lang = "en" } = langOf(lead.message);
+  const ordered = templates.toSorted(
+    (one, other) => Number(other.language === lang) - Number(one.language === lang),
+  );
+  const chosen = ordered.find(({ id }) => id === template) ?? ordered[0];
   return {
     ...view,
     kind: kindNames[kind],
@@ -232,7 +248,9 @@ export async function openLead(
     firstCallBack: isoDay(now.getTime()),
     agentId: lead.agentId,
     version: lead.version,
-    reply: chosen ?? null,
+    /** Those in the sender's language first. */
+    templates: ordered.map(({ id, name }) => ({ id, name })),
+    reply: chosen ? replyWith(chosen, lead, agentName) : null,
   };
 }
 export type OpenLead = Awaited<ReturnType<typeof openLead>>;

@@ -151,14 +151,22 @@ export async function countInbox(filters: LeadFilters, viewer: Viewer): Promise<
   return db.$count(leads, await leadsThatFit(filters, viewer));
 }
 
-const arrival = (descending: boolean) =>
-  [leads.createdAt, leads.id].map((column) => (descending ? desc(column) : asc(column)));
+/** By arrival, the newest first, or calls by their day. */
+function orderOf({ state, sort }: LeadFilters) {
+  const { callBackOn, createdAt, id } = leads;
+  const isByDay = state === "callback" || state === "due";
+  const columns = isByDay ? [callBackOn, createdAt, id] : [createdAt, id];
+  const isAscending = isByDay || sort === "createdAt";
+  const sorted = (isBackwards = false) =>
+    columns.map((column) => (isAscending !== isBackwards ? asc(column) : desc(column)));
+  return { columns, isAscending, sorted };
+}
 
 export async function inboxRows(
   filters: LeadFilters,
   window: Window,
   viewer: Viewer,
-  order: readonly SQL[] = arrival(filters.sort !== "createdAt"),
+  order: readonly SQL[] = orderOf(filters).sorted(),
 ) {
   const where = await leadsThatFit(filters, viewer);
   const [rows, total] = await Promise.all([
@@ -174,29 +182,38 @@ export async function inboxRows(
 
 /** How many leads stand before one in the inbox, and those beside it; null when there is none. */
 export async function inboxPlace(filters: LeadFilters, key: LeadKey, viewer: Viewer) {
-  const { id, createdAt, list, number } = leads;
+  const { list, number } = leads;
+  const { columns, isAscending, sorted } = orderOf(filters);
+  // What is called back no more stands before all that is.
+  const values = sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql`, `,
+  );
   const [place] = await db
-    .select({ id, createdAt: sql<number>`${createdAt}` })
+    .select({ values: sql`json_array(${values})`.mapWith(String) })
     .from(leads)
     .where(and(isLead(key), isNull(leads.deletedAt), ownLeads(viewer.who)));
   if (!place) return null;
+  const its = sql.join(
+    columns.map((_, index) => sql`${place.values} ->> ${`$[${index}]`}`),
+    sql`, `,
+  );
   const where = await leadsThatFit(filters, viewer);
-  const beyond = async (isOlder: boolean) => {
-    const than = isOlder ? sql`<` : sql`>`;
-    const others = and(where, sql`(${createdAt}, ${id}) ${than} (${place.createdAt}, ${place.id})`);
+  const beyond = async (isNext: boolean) => {
+    const than = isNext === isAscending ? sql`>` : sql`<`;
+    const others = and(where, sql`(${sql.join(columns, sql`, `)}) ${than} (${its})`);
     const [[nearest = null], count] = await Promise.all([
       db
         .select({ list, number })
         .from(leads)
         .where(others)
-        .orderBy(...arrival(isOlder))
+        .orderBy(...sorted(!isNext))
         .limit(1),
       db.$count(leads, others),
     ]);
     return { nearest, count };
   };
-  const [older, newer] = await Promise.all([beyond(true), beyond(false)]);
-  const [previous, next] = filters.sort === "createdAt" ? [older, newer] : [newer, older];
+  const [previous, next] = await Promise.all([beyond(false), beyond(true)]);
   return { index: previous.count, previous: previous.nearest, next: next.nearest };
 }
 

@@ -153,7 +153,8 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<Handled
       return status && update({ status });
     }
     case "call back": {
-      const on = form.clear ? null : form.callBackOn || null;
+      const soon = form.inDays && isoDay(Date.now(), Number(form.inDays));
+      const on = form.clear ? null : soon || form.callBackOn || null;
       if (on && on < isoDay(Date.now()))
         throw new Refused("Choose today or a later day.", "callBackOn");
       return update({ callBackOn: on });
@@ -173,6 +174,8 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<Handled
       return restore(lead, actor);
     case "note":
       return addToHistory(lead, { event: "note", text: form.note }, actor);
+    case "not yet":
+      return later(lead, version, actor);
     case "answered":
     case "reached":
       return answerSender(lead, form.intent, actor);
@@ -181,6 +184,15 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<Handled
     default:
       return addToHistory(lead, { event: form.intent }, actor);
   }
+}
+
+/** Not now: they are called tomorrow, unless another day to come is set. */
+async function later(key: LeadKey, version: number | undefined, actor: Acting) {
+  const lead = await findLead(key, actor);
+  const callBackOn = isoDay(Date.now(), 1);
+  if (!lead?.callBackOn || lead.callBackOn < callBackOn)
+    await updateLead(key, { callBackOn }, actor, { version });
+  return addToHistory(key, { event: "not yet" }, actor);
 }
 
 /** Other leads of the same person that wait; `isAside` those about another home. */

@@ -88,9 +88,14 @@ export async function hearTelegram(stopping: AbortSignal): Promise<void> {
 }
 
 async function readUpdates(signal: AbortSignal): Promise<void> {
-  const question = { offset: (await lastUpdate()) + 1, timeout: heldOpen, allowed_updates };
-  const patience = (heldOpen + 15) * 1000;
-  const given = await callTelegram("getUpdates", question, { signal, patience });
+  const question = new URLSearchParams({
+    offset: String((await lastUpdate()) + 1),
+    timeout: String(heldOpen),
+    allowed_updates: JSON.stringify(allowed_updates),
+  });
+  // Without a body: Remix's `fetch` fails when one is broken off, and this is with every stop.
+  const options = { signal, patience: (heldOpen + 15) * 1000 };
+  const given = await callTelegram(`getUpdates?${question}`, null, options);
   for (const update of z.array(z.unknown()).catch([]).parse(given))
     if (!signal.aborted) await takeUpdate(update);
 }
@@ -136,7 +141,7 @@ async function carryOut({ message, callback_query: press }: Update): Promise<voi
 const tell = (method: string, body: Record<string, unknown>) =>
   callTelegram(method, body).catch((error: Error) => console.warn(`telegram: ${error.message}`));
 
-type Staff = { id: number; role: "admin" | "agent"; session: null; name: string };
+type Staff = { id: number; role: "admin" | "agent"; session: null; label: string };
 type Done = { text: string; isDone: boolean };
 
 async function answerPress({ id, from, data, message }: Press): Promise<void> {
@@ -166,7 +171,7 @@ async function answerPress({ id, from, data, message }: Press): Promise<void> {
 async function staffAt(telegramId: number): Promise<Staff | null> {
   const { id, role, telegramChatId } = users;
   const [user] = await db
-    .select({ id, role, name: staffName })
+    .select({ id, role, label: staffName })
     .from(users)
     .where(and(eq(telegramChatId, String(telegramId)), ne(role, "user")))
     .orderBy(desc(eq(role, "admin")), id)
@@ -182,7 +187,7 @@ async function carryOutPress(press: string, key: LeadKey, user: Staff): Promise<
   const lead = await findLead(key, press === "mine" ? null : user);
   if (!lead) return notTheirs;
   const done = (what: string, wasSo: boolean) => ({
-    text: wasSo ? `${what} already` : `${what}: ${user.name}`,
+    text: wasSo ? `${what} already` : `${what}: ${user.label}`,
     isDone: true,
   });
   if (press === "mine") {
@@ -205,7 +210,7 @@ async function carryOutPress(press: string, key: LeadKey, user: Staff): Promise<
 async function take(key: LeadKey, user: Staff): Promise<boolean> {
   if (user.role === "admin") return (await updateLead(key, { agentId: user.id }, user)) !== null;
   const ofNobody = and(isLead(key), isNull(leads.agentId), isNull(leads.deletedAt));
-  const by = { name: `${user.name} by Telegram` };
+  const by = { name: `${user.label} by Telegram` };
   const [taken] = await commit(
     change(entityOfList(key.list), ofNobody, { agentId: user.id }, { by }),
   );

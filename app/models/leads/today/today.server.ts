@@ -41,12 +41,12 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   const viewer = { who, now, answerHours };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
-  const { visitDate, visitTime, callBackOn, id } = leads;
+  const { visitDate, visitTime, id } = leads;
   const byVisit = [asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id)];
   const [waiting, visits, callBacks, held] = await Promise.all([
     inboxRows({ state: "waiting", sort: "createdAt" }, first, viewer),
     inboxRows({ state: "visits" }, first, viewer, byVisit),
-    inboxRows({ state: "due" }, first, viewer, [asc(callBackOn), asc(id)]),
+    inboxRows({ state: "due" }, first, viewer),
     inboxRows({ quarantined: "1" }, first, viewer),
   ]);
   const leadBlock = async (block: LeadBlock, { rows, total }: Rows<LeadKey>) => {

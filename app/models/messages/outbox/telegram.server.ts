@@ -65,7 +65,7 @@ type Options = {
  */
 export async function callTelegram(
   method: string,
-  fields: Record<string, unknown> | FormData,
+  fields: Record<string, unknown> | FormData | null,
   {
     chatId,
     apiUrl = env.TELEGRAM_API_URL,
@@ -80,8 +80,12 @@ export async function callTelegram(
   try {
     response = await fetch(`${apiUrl.replace(/\/$/, "")}/bot${token}/${method}`, {
       method: "POST",
-      headers: isForm ? {} : { "Content-Type": "application/json" },
-      body: isForm ? fields : JSON.stringify({ ...(chatId && { chat_id: chatId }), ...fields }),
+      ...(isForm && { body: fields }),
+      ...(fields &&
+        !isForm && {
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ ...(chatId && { chat_id: chatId }), ...fields }),
+        }),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });

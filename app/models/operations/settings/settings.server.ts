@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { ZodError } from "zod";
-import { applySettings, envWith, seal } from "~/settings.server";
+import { applySettings, envWith, seal, unseal } from "~/settings.server";
 import { siteTexts } from "~/site";
 import type { agencySettings } from "~db/agency";
 import { db, write } from "~db/client";
@@ -40,7 +40,13 @@ export async function readSettings(): Promise<Settings> {
 
 const isSecret = (name: TextSettingName) => textSetting(name).kind === "secret";
 
-/** The values of a page's form, and what holds where one is empty; of secrets only whether. */
+/** Unreadable since `SESSION_SECRET` is another. */
+function secretState(sealed: string | null): "" | "set" | "unreadable" {
+  if (!sealed) return "";
+  return unseal(sealed) === null ? "unreadable" : "set";
+}
+
+/** The values of a page's form, and what holds where one is empty; of secrets only their state. */
 export async function settingsForm(group: SettingGroup) {
   const stored = await readSettings();
   const names = textsOf(group);
@@ -54,7 +60,7 @@ export async function settingsForm(group: SettingGroup) {
   };
   return {
     values: { ...stored, ...Object.fromEntries(secrets.map((name) => [name, null])) } as Settings,
-    secretsSet: secrets.filter((name) => stored[name]),
+    secrets: Object.fromEntries(secrets.map((name) => [name, secretState(stored[name])])),
     usual: Object.fromEntries(names.map((name) => [name, usualOf(name)])),
   };
 }

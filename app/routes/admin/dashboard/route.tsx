@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
-import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
-import { todayForms, todayView } from "~/models/leads/today/schema";
-import { handleToday, shownOn, today } from "~/models/leads/today/today.server";
+import { todayView } from "~/models/leads/today/schema";
+import { shownOn, today } from "~/models/leads/today/today.server";
 import { dashboard } from "~/models/operations/dashboard.server";
+import { firstDay } from "~/models/operations/first-day/first-day.server";
 import { formatDay, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import type { Lead } from "~db/schema";
-import { answerLead } from "../leads/leads.server";
+import { answerDashboard } from "./actions.server";
 import {
   ActivityList,
   HeldCounts,
@@ -23,6 +22,7 @@ import {
   SectionCards,
   StatCards,
 } from "./cards";
+import { FirstDay } from "./first-day";
 import { Today } from "./today";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -50,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const blocks = await today(who, new Date(), shown);
   return {
     today: blocks,
+    firstDay: await firstDay(who),
     shown: shownOn(blocks),
     date: formatDay(isoDay(Date.now()), "en", { weekday: "long", day: "numeric", month: "long" }),
     counts,
@@ -60,27 +61,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-const done = {
-  confirm: "Property updated",
-  "not confirmed": "Property as before",
-  retry: "It is sent again",
-  dismiss: "Dismissed",
-};
-
 export async function action({ context, request }: ActionFunctionArgs) {
-  const who = adminOf(context);
-  const form = await readRowForm(request, todayForms);
-  if ("lead" in form) {
-    const { update } = leadFailures[form.lead.list];
-    return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
-  }
-  const isMail = form.intent === "retry" || form.intent === "dismiss";
-  const failed = isMail ? staffFailures.retryMail : staffFailures.updateProperty;
-  return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
+  return answerDashboard(request, adminOf(context));
 }
 
 export default function Dashboard() {
-  const { today, shown, date, counts, held, byType, inquiries, requests } =
+  const { today, firstDay, shown, date, counts, held, byType, inquiries, requests } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -90,6 +76,7 @@ export default function Dashboard() {
           <span className="max-lg:sr-only">Add New Property</span>
         </Link>
       </PageHead>
+      {firstDay && <FirstDay day={firstDay} isOpen={today.waiting.rows.length === 0} />}
       <Today today={today} shown={shown} date={date} />
       <StatCards counts={counts} />
       <HeldCounts held={held} />

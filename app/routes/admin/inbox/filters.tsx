@@ -31,7 +31,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
     { id: "held", label: "Held", count: counts.held },
   ];
   return (
-    <nav aria-label="Leads by state" className="mb-4 flex flex-wrap gap-1">
+    <nav aria-label="Leads by state" className="mb-2 flex gap-1 overflow-x-auto">
       {tabs.map(({ id, label, count }) => (
         <Link
           key={id}
@@ -43,7 +43,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
             quarantined: id === "held" ? 1 : null,
           })}
           aria-current={id === current ? "page" : undefined}
-          className="inline-flex min-h-11 items-center gap-2 rounded-box px-2 font-semibold max-sm:text-sm sm:px-3 hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-box px-3 font-semibold max-sm:text-sm hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
         >
           {label}
           {count !== undefined && count > 0 && (
@@ -55,39 +55,34 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
   );
 }
 
-type FormProps = {
-  filters: InboxFilters;
-  agents: ListChoice["values"];
-};
+type FormProps = { filters: InboxFilters; agents: ListChoice["values"] };
 
+/** Search and filters behind one button. */
 export function InboxForm({ filters, agents }: FormProps) {
   const { form } = useListForm();
-  const { search, state, agent, quarantined, sort } = filters;
-  const chosen = [agent, sort].filter(Boolean).length;
+  const { search, kind, state = "waiting", agent, quarantined, sort } = filters;
+  const set = [search, kind, agent, sort].filter(Boolean).length;
+  const isTab = state !== "waiting" && !quarantined;
   const select = (choice: ListChoice & { name: keyof InboxFilters }) => (
-    <ListSelect
-      {...choice}
-      value={String(filters[choice.name] ?? "")}
-      className="min-w-0 grow basis-36 sm:w-44 sm:grow-0 sm:basis-auto"
-    />
+    <ListSelect {...choice} value={String(filters[choice.name] ?? "")} className="min-w-0" />
   );
   return (
-    <Form {...form} role="search" className="mb-3 flex flex-wrap items-end gap-3">
-      <input type="hidden" name="state" defaultValue={state === "waiting" ? "" : state} />
+    <Form {...form} role="search">
+      <input type="hidden" name="state" defaultValue={isTab ? state : ""} />
       <input type="hidden" name="quarantined" defaultValue={quarantined ?? ""} />
-      <div className="flex min-w-0 basis-80 items-end gap-2 max-sm:basis-full sm:grow">
-        <ListSearch
-          placeholder="Name, phone, email, listing, reference or words"
-          value={search ?? ""}
-        />
-      </div>
-      {select({ name: "kind", label: "Kind", any: "All kinds", values: kinds })}
-      <details className="relative max-sm:open:basis-full">
+      <details className="relative">
         <summary className="button button-quiet list-none">
           <Icon name="sliders-horizontal" size={18} />
-          Filters{chosen > 0 && ` (${chosen})`}
+          Filter{set > 0 && ` (${set})`}
         </summary>
-        <div className="flex flex-wrap gap-3 max-sm:pt-3 sm:absolute sm:right-0 sm:z-30 sm:mt-1 sm:w-52 sm:rounded-box sm:border sm:border-line sm:bg-card sm:p-4 sm:shadow-box">
+        <div className="absolute right-0 z-30 mt-1 grid w-96 max-w-[calc(100vw-2rem)] gap-3 rounded-box border border-line bg-card p-4 shadow-box">
+          <div className="flex items-end gap-2">
+            <ListSearch
+              placeholder="Name, phone, email, listing, reference or words"
+              value={search ?? ""}
+            />
+          </div>
+          {select({ name: "kind", label: "Kind", any: "All kinds", values: kinds })}
           {select({ name: "agent", label: "Agent", any: "Anyone's", values: agents })}
           {select({ name: "sort", label: "Order", any: "Newest first", values: orders })}
         </div>

@@ -1,9 +1,11 @@
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { chosenStates, stateLabels } from "~/models/leads/lead/state";
 import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { StoredChoice } from "~/ui/action-form";
+import { ContactQuestion } from "~/ui/admin/contact-question";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { LeadButton, LeadForm } from "./lead-form";
 import { Notes } from "./notes";
@@ -11,38 +13,43 @@ import { Notes } from "./notes";
 type Choices = ListChoice["values"];
 type Props = { lead: OpenLead };
 
+/** What came of it: said of the way that was opened last, or without one. */
+export function Outcome({ lead }: Props) {
+  const { pathname, search } = useLocation();
+  if (lead.contact)
+    return (
+      <ContactQuestion
+        contact={lead.contact}
+        name={lead.name}
+        list={lead.list}
+        fields={{ lead: lead.key, version: lead.version }}
+        action={`${pathname}${search}#${lead.key}`}
+      />
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LeadButton
+        lead={lead}
+        intent="answered"
+        icon="check"
+        aria-disabled={lead.isAnswered || undefined}
+        className="button button-quiet px-3 aria-disabled:opacity-60"
+      >
+        Answered
+      </LeadButton>
+      {!lead.isAnswered && (
+        <LeadButton lead={lead} intent="not yet" className="button button-quiet px-3">
+          Later
+        </LeadButton>
+      )}
+    </div>
+  );
+}
+
 /** @param agents null for who hands leads to nobody. */
 export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
   return (
     <section aria-label="Handling" className="grid gap-4 border-line border-t pt-4">
-      <div className="flex flex-wrap gap-2">
-        <LeadButton
-          lead={lead}
-          intent="answered"
-          icon="check"
-          aria-disabled={lead.isAnswered || undefined}
-          className="button button-quiet aria-disabled:opacity-60"
-        >
-          Answered
-        </LeadButton>
-        {lead.quarantined ? (
-          <LeadButton lead={lead} intent="not spam" icon="shield-check">
-            Release
-          </LeadButton>
-        ) : (
-          <LeadButton lead={lead} intent="spam" icon="shield-exclamation-point">
-            Hold
-          </LeadButton>
-        )}
-        <LeadButton lead={lead} intent="delete" icon="trash">
-          Delete
-        </LeadButton>
-        {lead.isAnswered && (
-          <LeadButton lead={lead} intent="not answered">
-            Not answered
-          </LeadButton>
-        )}
-      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Choose
           lead={lead}
@@ -64,7 +71,25 @@ export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
           />
         )}
       </div>
-      <CallBack key={lead.callBack?.day ?? ""} lead={lead} />
+      <div className="flex flex-wrap gap-2">
+        {lead.isAnswered && (
+          <LeadButton lead={lead} intent="not answered">
+            Not answered
+          </LeadButton>
+        )}
+        {lead.quarantined ? (
+          <LeadButton lead={lead} intent="not spam" icon="shield-check">
+            Release
+          </LeadButton>
+        ) : (
+          <LeadButton lead={lead} intent="spam" icon="shield-exclamation-point">
+            Hold
+          </LeadButton>
+        )}
+        <LeadButton lead={lead} intent="delete" icon="trash">
+          Delete
+        </LeadButton>
+      </div>
       <Notes lead={lead} />
     </section>
   );
@@ -98,7 +123,13 @@ function Choose({ lead, intent, label, values, value }: ChooseProps) {
   );
 }
 
-function CallBack({ lead }: Props) {
+const soon = [
+  { days: 1, label: "Tomorrow" },
+  { days: 3, label: "In 3 days" },
+];
+
+/** The day to call back: one tap, or a date. */
+export function CallBack({ lead }: Props) {
   const { callBack } = lead;
   const [day, setDay] = useState(callBack?.day ?? "");
   return (
@@ -110,6 +141,18 @@ function CallBack({ lead }: Props) {
     >
       {(isBusy) => (
         <>
+          {soon.map(({ days, label }) => (
+            <button
+              key={days}
+              type="submit"
+              name="inDays"
+              value={days}
+              formNoValidate
+              className="button button-quiet px-3"
+            >
+              {label}
+            </button>
+          ))}
           <label>
             <span className="caption">Call back on</span>
             <input
@@ -122,7 +165,11 @@ function CallBack({ lead }: Props) {
               onInput={(event) => setDay(event.currentTarget.value)}
             />
           </label>
-          <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
+          <button
+            type="submit"
+            aria-busy={isBusy || undefined}
+            className="button button-quiet px-3"
+          >
             Save
           </button>
           {callBack && (
@@ -131,7 +178,7 @@ function CallBack({ lead }: Props) {
               name="clear"
               value="1"
               formNoValidate
-              className="button button-quiet"
+              className="button button-quiet px-3"
             >
               Clear
             </button>

@@ -4,10 +4,28 @@ import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { ActionForm } from "~/ui/action-form";
 import { Icon, type IconName } from "~/ui/icon";
 
-const leaving = ["delete", "spam", "not spam"];
+const leaving = ["delete", "spam", "not spam", "reached"];
 /** Longer than the second tap of a double tap takes to come, in ms. */
 const doubleTap = 1500;
+/** What a link opens harms no lead, and who is quick has read by then. */
+const doubleTapOnLink = 500;
 let left = { lead: "", at: -doubleTap };
+
+/** A second tap does nothing to the lead that came in the place of the one that left. */
+export const secondTap = (lead: string) => ({
+  onSubmitCapture({ target, nativeEvent, timeStamp: at }: React.FormEvent) {
+    const { submitter } = nativeEvent as SubmitEvent;
+    const intent = new FormData(target as HTMLFormElement, submitter).get("intent");
+    if (leaving.includes(String(intent))) left = { lead, at };
+  },
+  onClickCapture(event: React.MouseEvent) {
+    const pressed = (event.target as Element).closest("a, button");
+    const within = pressed?.matches("a") ? doubleTapOnLink : doubleTap;
+    if (!pressed || left.lead === lead || event.timeStamp - left.at > within) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+});
 
 type Props = {
   lead: Pick<OpenLead, "key" | "list" | "version">;
@@ -17,7 +35,6 @@ type Props = {
 } & Omit<React.ComponentProps<typeof ActionForm>, "fields" | "failed"> &
   Partial<Pick<React.ComponentProps<typeof ActionForm>, "failed">>;
 
-/** A second tap does nothing to the lead that came in the place of the one that left. */
 export function LeadForm({ lead, intent, place = lead.key, ...form }: Props) {
   const { pathname, search } = useLocation();
   const { update, remove } = leadFailures[lead.list];
@@ -27,12 +44,6 @@ export function LeadForm({ lead, intent, place = lead.key, ...form }: Props) {
       {...form}
       action={`${pathname}${search}#${place}`}
       fields={{ intent, lead: lead.key, version: lead.version }}
-      onSubmit={(event) => {
-        if (!leaving.includes(intent)) return;
-        const { timeStamp: at } = event;
-        if (left.lead !== lead.key && at - left.at < doubleTap) event.preventDefault();
-        else left = { lead: lead.key, at };
-      }}
     />
   );
 }

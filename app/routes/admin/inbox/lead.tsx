@@ -3,36 +3,34 @@ import { langOf } from "~/models/lang";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { paths } from "~/paths";
 import { SidePicture } from "~/ui/admin/cells";
-import { ContactQuestion } from "~/ui/admin/contact-question";
 import { LeadState, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
-import { WayButtons } from "~/ui/admin/ways";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { Handling } from "./handling";
+import { CallBack, Handling, Outcome } from "./handling";
+import { secondTap } from "./lead-form";
 import { leadUrl } from "./list";
-import { messageLook, Reply, type TemplateName } from "./reply";
+import { Reply } from "./reply";
 
 type Props = {
   lead: OpenLead;
-  templates: readonly TemplateName[];
   agents: ListChoice["values"];
   isAdmin: boolean;
 };
 
-export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
+export function LeadPane({ lead, agents, isAdmin }: Props) {
   const { name, kind, visit, came, isLate, wait, message, budget, related } = lead;
-  const { pathname, search } = useLocation();
   return (
     <article
+      {...secondTap(lead.key)}
       aria-labelledby="lead-name"
-      className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
+      className="panel grid grid-cols-[minmax(0,1fr)] gap-3 p-3 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
     >
       <header>
         <h2
           id="lead-name"
           tabIndex={-1}
-          className="font-display text-2xl font-semibold outline-none"
+          className="font-display text-xl font-semibold outline-none lg:text-2xl"
           {...langOf(name)}
         >
           {name}
@@ -41,60 +39,61 @@ export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
           <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>
-          <LeadState state={lead.state} />
+          {lead.state !== "waiting" && <LeadState state={lead.state} />}
           <span className={isLate ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
-          <span className="text-muted">{came}</span>
-          <span className="whitespace-nowrap">{lead.phone}</span>
-          <Reference of={lead.reference} />
         </div>
       </header>
       <Message text={message} />
       {budget && <p className="font-semibold">Budget: {budget}</p>}
-      <WayButtons
-        lead={lead.key}
-        links={lead.links}
-        className="grid grid-cols-2 gap-2 sm:grid-cols-4"
-        labelOf={({ event, label }) =>
-          `${label} ${name}${event === "call" ? `, ${lead.phone}` : ""}`
-        }
-        look={(way) => (way.event === "call" ? "button-action px-2" : messageLook(way))}
-      />
-      <ContactQuestion
-        contact={lead.contact}
-        name={name}
-        list={lead.list}
-        fields={{ lead: lead.key, version: lead.version }}
-        action={`${pathname}${search}#${lead.key}`}
-      />
       <Listing property={lead.property} />
+      <Reply lead={lead} />
+      <Outcome lead={lead} />
+      <CallBack key={lead.callBack?.day ?? ""} lead={lead} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
-      <Reply lead={lead} templates={templates} isAdmin={isAdmin} />
-      {related.links.length > 0 && (
-        <section>
-          <h3 className="font-semibold">{related.count} more from this person</h3>
-          <ul>
-            {related.links.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="link inline-flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Link
-        to={`${paths.people}/${lead.key}`}
-        className="link inline-flex min-h-11 items-center justify-self-start"
-      >
-        All from this person
-      </Link>
+      <section className="border-line border-t pt-4 text-sm">
+        <div className="flex flex-wrap gap-x-3 text-muted">
+          <span>{came}</span>
+          <span className="whitespace-nowrap">{lead.phone}</span>
+          <Reference of={lead.reference} />
+        </div>
+        {related.links.length > 0 && (
+          <>
+            <h3 className="font-semibold">{related.count} more from this person</h3>
+            <ul>
+              {related.links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className="link inline-flex min-h-11 items-center">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="flex flex-wrap gap-x-4">
+          <Link
+            to={`${paths.people}/${lead.key}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            All from this person
+          </Link>
+          {lead.property && (
+            <Link
+              to={`${paths.editProperty}/${lead.property.id}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Edit listing
+            </Link>
+          )}
+        </p>
+      </section>
     </article>
   );
 }
 
-/** In characters: more would push the buttons to answer off a phone's screen. */
-const maxShown = 280;
+/** In characters: what is longer than three lines of a phone would push the reply off its screen. */
+const maxShown = 110;
+const maxOnLaptop = 600;
 
 function Message({ text }: { text: string }) {
   const whole = (
@@ -102,14 +101,18 @@ function Message({ text }: { text: string }) {
       {text}
     </p>
   );
-  if (text.length <= maxShown) return whole;
+  if (text.length <= maxShown && text.split("\n").length <= 3) return whole;
+  const isLong = text.length > maxOnLaptop;
   return (
     <details className="group">
-      <summary className="min-h-11 list-none">
-        <span className="wrap-anywhere group-open:hidden" {...langOf(text)}>
-          {text.slice(0, maxShown).trimEnd()}…{" "}
+      <summary className="list-none">
+        <span
+          className={`line-clamp-2 whitespace-pre-line wrap-anywhere group-open:hidden ${isLong ? "lg:line-clamp-6" : "lg:line-clamp-none"}`}
+          {...langOf(text)}
+        >
+          {text}
         </span>
-        <span className="link">
+        <span className={`link ${isLong ? "" : "lg:hidden"}`}>
           <span className="group-open:hidden">more</span>
           <span className="hidden group-open:inline">less</span>
         </span>
@@ -121,31 +124,27 @@ function Message({ text }: { text: string }) {
 
 function Listing({ property }: Pick<OpenLead, "property">) {
   if (!property) return null;
-  const { id, title, path, price, place, image, status } = property;
+  const { title, path, price, place, image, status } = property;
+  const name = (
+    <span className="line-clamp-1 font-semibold" {...langOf(title)}>
+      {title}
+    </span>
+  );
   return (
-    <section aria-label="Listing" className="flex gap-3 border-line border-t pt-4">
-      <SidePicture src={image} sizes="96px" className="aspect-4/3 w-24 rounded-box" />
-      <div className="min-w-0">
-        <p className="font-semibold" {...langOf(title)}>
-          {title}
-        </p>
-        <p className="text-sm">
+    <section aria-label="Listing" className="flex items-center gap-3">
+      <SidePicture src={image} sizes="80px" className="aspect-4/3 w-18 rounded-box lg:w-24" />
+      <div className="min-w-0 text-sm">
+        {path ? (
+          <a href={path} className="link block py-1">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        <p>
           {price} · {status}
         </p>
-        <p className="text-sm text-muted">{place}</p>
-        <p className="flex flex-wrap gap-x-4">
-          {path && (
-            <a href={path} className="link inline-flex min-h-11 items-center">
-              Look at it
-            </a>
-          )}
-          <Link
-            to={`${paths.editProperty}/${id}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            Edit listing
-          </Link>
-        </p>
+        <p className="text-muted max-lg:hidden">{place}</p>
       </div>
     </section>
   );

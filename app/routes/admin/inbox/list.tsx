@@ -18,45 +18,77 @@ export function leadUrl(search: string, key: string | null): string {
 const tickedForm = "ticked-leads";
 
 type Agents = readonly { value: string; label: string }[];
-type Props = { rows: readonly InboxRow[]; open: string | null; agents: Agents | null };
+type Props = {
+  rows: readonly InboxRow[];
+  /** Calls stand under their day. */
+  isByDay: boolean;
+  open: string | null;
+  isChosen: boolean;
+  agents: Agents | null;
+};
 
-export function InboxList({ rows, open, agents }: Props) {
-  const { search } = useLocation();
+export function InboxList({ rows, isByDay, open, isChosen, agents }: Props) {
+  const groupOf = ({ callBack }: InboxRow) => (isByDay && callBack?.group) || "";
+  const groups = [...new Set(rows.map(groupOf))];
   return (
     <div className="group/leads [counter-reset:ticked]">
-      <ol aria-label="Leads" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {rows.map((row) => (
-          <li
-            key={row.key}
-            id={row.key}
-            className="grid scroll-mt-12 grid-cols-[44px_minmax(0,1fr)] items-center has-checked:[counter-increment:ticked]"
-          >
-            <label className="grid size-11 place-items-center">
-              <input
-                type="checkbox"
-                name="leads"
-                value={`${row.key}.${row.version}`}
-                form={tickedForm}
-                aria-label={`Select ${row.name}`}
-                className="size-5"
-              />
-            </label>
-            <a
-              // A browser without script scrolls to it, when it is on the page.
-              href={`${leadUrl(search, row.key)}#${row.key}`}
-              data-stay
-              aria-current={row.key === open ? "true" : undefined}
-              className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
-            >
-              <Row row={row} />
-            </a>
-          </li>
-        ))}
-      </ol>
+      {groups.map((group) => (
+        <section key={group}>
+          {group && <h2 className="mt-2 mb-1 font-semibold">{group}</h2>}
+          <Rows
+            label={group ? `Leads: ${group}` : "Leads"}
+            rows={rows.filter((row) => groupOf(row) === group)}
+            {...{ open, isChosen }}
+          />
+        </section>
+      ))}
       <TickedBar agents={agents} />
     </div>
   );
 }
+
+function Rows({
+  label,
+  rows,
+  open,
+  isChosen,
+}: { label: string } & Pick<Props, "rows" | "open" | "isChosen">) {
+  const { search } = useLocation();
+  return (
+    <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {rows.map((row) => (
+        <li
+          key={row.key}
+          id={row.key}
+          className="grid scroll-mt-12 grid-cols-[44px_minmax(0,1fr)] items-center has-checked:[counter-increment:ticked]"
+        >
+          <label className="grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              name="leads"
+              value={`${row.key}.${row.version}`}
+              form={tickedForm}
+              aria-label={`Select ${row.name}`}
+              className="size-5"
+            />
+          </label>
+          <a
+            // A browser without script scrolls to it, when it is on the page.
+            href={`${leadUrl(search, row.key)}#${row.key}`}
+            data-stay
+            aria-current={row.key === open ? "true" : undefined}
+            className={`panel grid grid-cols-[minmax(0,1fr)] gap-1 p-3 hover:bg-sand ${isChosen ? onAll : onLaptop}`}
+          >
+            <Row row={row} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const onLaptop = "lg:aria-[current=true]:border-brand lg:aria-[current=true]:bg-brand-soft";
+const onAll = "aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft";
 
 function Row({ row }: { row: InboxRow }) {
   const { kind, name, about, excerpt, visit, came, callBack } = row;
@@ -80,13 +112,13 @@ function Row({ row }: { row: InboxRow }) {
         <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
           {visit ? `${kind}: ${visit}` : kind}
         </Badge>
-        <LeadState state={row.state} />
+        {row.state !== "waiting" && <LeadState state={row.state} />}
         {callBack && (
           <span className={callBack.isDue ? "font-semibold text-ink" : ""}>
             Call back {callBack.label}
           </span>
         )}
-        <span className="ml-auto">{came}</span>
+        <span className="ml-auto max-sm:hidden">{came}</span>
       </span>
     </>
   );

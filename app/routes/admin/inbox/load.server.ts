@@ -24,9 +24,8 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const filters = inboxOf(readPageQuery(request, inboxFilters));
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
-  const [place, [lead], templates, agents, waiting, callback, held, asked] = await Promise.all([
+  const [place, templates, agents, waiting, callback, held, asked] = await Promise.all([
     view.lead ? inboxPlace(filters, view.lead, viewer) : null,
-    leadsWithHistory(view.lead ? [view.lead] : []),
     replyTemplateList(),
     agentChoices(),
     countInbox({ state: "waiting" }, viewer),
@@ -38,27 +37,30 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
     inboxRows(filters, window, viewer),
   );
-  const next = view.lead ? place?.next : rows[0];
+  // On a laptop the first one is open; a phone shows the list until one is chosen.
+  const shown = view.lead ? place && view.lead : rows[0];
+  const [lead] = await leadsWithHistory(shown ? [shown] : []);
+  const next = view.lead ? place?.next : rows[1];
   return {
     filters,
     counts: { waiting, callback, held },
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
-    templates: templates.map(({ id, name }) => ({ id, name })),
     agents,
     isAdmin: who.role === "admin",
     asked,
     isMissing: Boolean(view.lead && !place),
-    lead:
-      lead && place
-        ? await openLead(lead, {
-            who,
-            agentName: await answeringName(lead.agentId, who),
-            template: templates.find(({ id }) => id === view.template),
-            now,
-          })
-        : null,
+    lead: lead
+      ? await openLead(lead, {
+          who,
+          agentName: await answeringName(lead.agentId, who),
+          templates,
+          template: view.template,
+          now,
+        })
+      : null,
     previous: place?.previous ? keyOf(place.previous) : null,
     next: next ? keyOf(next) : null,
+    isChosen: Boolean(view.lead),
     place: place ? `${Math.min(place.index + 1, Math.max(1, list.total))} of ${list.total}` : "",
   };
 }

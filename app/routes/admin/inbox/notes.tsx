@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
-import { site } from "~/site";
 import { HistoryEntries, NoteFields, useReturnedNote } from "~/ui/admin/lead-notes";
-import { storedText, storeText } from "~/ui/device-storage";
-import { useRootData } from "~/ui/root-data";
 import { LeadForm } from "./lead-form";
+import { useSavedText } from "./saved-text";
 
 export function Notes({ lead }: { lead: OpenLead }) {
   const { field, onInput } = useSavedNote(lead);
@@ -27,21 +25,20 @@ export function Notes({ lead }: { lead: OpenLead }) {
   );
 }
 
-/** Keeps what its author has typed about a lead in this tab, until it stands in the history. */
+/** Keeps a note in this tab until it stands in the history. */
 function useSavedNote({ key, history }: OpenLead) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const author = useRootData()?.user?.username;
-  const place = `${site.storagePrefix}:note:${author} ${key}`;
+  const { place, read, save } = useSavedText("note", key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads and saves goes with the place
   useEffect(() => {
-    const saved = storedText(place, "sessionStorage");
+    const saved = read();
     if (!saved || !field.current) return;
     const isInHistory = history.some(({ isNote, text }) => isNote && text === saved.trim());
-    if (isInHistory) storeText(place, null, "sessionStorage");
+    if (isInHistory) save(null);
     else field.current.value ||= saved;
   }, [place, history]);
   return {
     field,
-    onInput: ({ currentTarget }: React.FormEvent<HTMLTextAreaElement>) =>
-      storeText(place, currentTarget.value || null, "sessionStorage"),
+    onInput: ({ currentTarget }: React.FormEvent<HTMLTextAreaElement>) => save(currentTarget.value),
   };
 }

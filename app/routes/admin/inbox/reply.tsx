@@ -1,46 +1,31 @@
-import { Link, useActionData, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "~/forms/answer";
 import { langOf } from "~/models/lang";
 import { replyMaxLength } from "~/models/leads/inbox/schema";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { replyLinks } from "~/models/leads/lead/reply";
-import type { Template } from "~/models/leads/reply-template/staff.server";
-import { paths } from "~/paths";
 import { withParams } from "~/ui/admin/list-url";
-import { messageWays, WayButtons } from "~/ui/admin/ways";
+import { callWay, messageWays, WayButtons } from "~/ui/admin/ways";
 import { LeadForm } from "./lead-form";
+import { useSavedText } from "./saved-text";
 
-export type TemplateName = Pick<Template, "id" | "name">;
+type Props = { lead: OpenLead };
 
-type Props = { lead: OpenLead; templates: readonly TemplateName[]; isAdmin: boolean };
-
-export const messageLook = ({ event }: { event: string }) =>
-  `px-2 ${event === "mail" ? "button-quiet" : "button-brand"}`;
-
-export function Reply({ lead, templates, isAdmin }: Props) {
+/** The text to send, of a template at first, and the ways to send it. */
+export function Reply({ lead }: Props) {
   const { search } = useLocation();
   const { reply } = lead;
   return (
-    <section aria-labelledby="reply-title" id="reply" className="border-line border-t pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id="reply-title" className="font-semibold">
-          Reply with a template
-        </h3>
-        {isAdmin && (
-          <Link to={paths.templates} className="link inline-flex min-h-11 items-center text-sm">
-            Edit templates
-          </Link>
-        )}
-      </div>
-      <ul className="flex flex-wrap gap-2">
-        {templates.map(({ id, name }) => (
-          <li key={id}>
+    <section aria-label="Reply" id="reply" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <ul aria-label="Templates" className="flex gap-1.5 overflow-x-auto lg:flex-wrap">
+        {lead.templates.map(({ id, name }) => (
+          <li key={id} className="shrink-0">
             <a
               href={`${withParams(search, { template: id, lead: lead.key })}#reply`}
               data-stay
               aria-current={id === reply?.id ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-3 text-sm hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
               {...langOf(name)}
             >
               {name}
@@ -48,35 +33,34 @@ export function Reply({ lead, templates, isAdmin }: Props) {
           </li>
         ))}
       </ul>
-      {reply && <FilledReply key={`${lead.key} ${reply.id}`} lead={lead} reply={reply} />}
+      <Text key={reply?.id} lead={lead} />
     </section>
   );
 }
 
-type FilledProps = { lead: OpenLead; reply: NonNullable<OpenLead["reply"]> };
-
-function FilledReply({ lead, reply: { language, subject, text, warning } }: FilledProps) {
-  const edited = useEditedText(lead.key);
-  const [typed, setTyped] = useState(edited ?? text);
+function Text({ lead }: Props) {
+  const { name, phone, reply } = lead;
+  const { field, typed, type } = useReply(lead);
   return (
-    <div className="mt-3 grid gap-3">
-      {warning && <p className="rounded-box bg-warning-soft px-4 py-2">{warning}</p>}
+    <>
+      {reply?.warning && (
+        <p className="rounded-box bg-warning-soft px-3 py-1 text-sm">{reply.warning}</p>
+      )}
       <LeadForm lead={lead} intent="text" place="reply" className="grid gap-2">
         {() => (
           <>
-            <label>
-              <span className="caption">Text to send</span>
-              <textarea
-                lang={language}
-                name="text"
-                rows={9}
-                defaultValue={typed}
-                maxLength={replyMaxLength}
-                autoComplete="off"
-                className="field"
-                onInput={(event) => setTyped(event.currentTarget.value)}
-              />
-            </label>
+            <textarea
+              ref={field}
+              aria-label="Text to send"
+              lang={reply?.language}
+              name="text"
+              rows={6}
+              defaultValue={typed}
+              maxLength={replyMaxLength}
+              autoComplete="off"
+              className="field min-h-0 text-sm lg:h-56"
+              onInput={(event) => type(event.currentTarget.value)}
+            />
             <span className="without-script">
               <button type="submit" className="button button-quiet">
                 Use this text
@@ -87,18 +71,49 @@ function FilledReply({ lead, reply: { language, subject, text, warning } }: Fill
       </LeadForm>
       <WayButtons
         lead={lead.key}
-        links={replyLinks(lead, { subject, text: typed })}
-        ways={messageWays}
-        className="grid grid-cols-2 gap-2 sm:grid-cols-3"
-        labelOf={({ label }) => `Send by ${label}`}
-        look={messageLook}
+        links={replyLinks(lead, { subject: reply?.subject ?? "", text: typed })}
+        ways={[...messageWays, callWay]}
+        className="grid auto-cols-fr grid-flow-col gap-1.5"
+        labelOf={({ event, label }) => `${label} ${name}${event === "call" ? `, ${phone}` : ""}`}
+        look={({ event }) =>
+          `max-sm:flex-col max-sm:gap-0.5 max-sm:px-0 max-sm:py-1 max-sm:text-xs sm:px-3 ${looks[event]}`
+        }
       />
-    </div>
+    </>
   );
 }
 
-/** The text of the reply as it was edited, which without script came back with the page. */
-function useEditedText(key: string): string | undefined {
+const looks = {
+  whatsapp: "button-brand",
+  telegram: "button-brand",
+  mail: "button-quiet",
+  call: "button-action",
+};
+
+/** The text as it is edited. It stays in this tab until the lead is answered. */
+function useReply({ key, reply, isAnswered }: OpenLead) {
   const { intent, lead, text } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
-  return intent === "text" && lead === key ? String(text ?? "") : undefined;
+  // Without script it came back with the page.
+  const returned = intent === "text" && lead === key ? String(text ?? "") : undefined;
+  const given = reply?.text ?? "";
+  const [typed, setTyped] = useState(returned ?? given);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isChosen = new URLSearchParams(useLocation().search).has("template");
+  const { place, read, save } = useSavedText("reply", key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a lead and a template
+  useEffect(() => {
+    const [of, ...lines] = read()?.split("\n") ?? [];
+    const isOfThis = Number(of) === reply?.id || !isChosen;
+    if (of === undefined || returned !== undefined) return;
+    if (isAnswered) save(null);
+    else if (isOfThis && field.current) {
+      field.current.value = lines.join("\n");
+      setTyped(field.current.value);
+    }
+  }, [place]);
+  function type(text: string) {
+    setTyped(text);
+    save(text === given ? null : `${reply?.id}\n${text}`);
+  }
+  return { field, typed, type };
 }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { withParams } from "~/ui/admin/list-url";
 import { PageHead } from "~/ui/admin/page-head";
@@ -30,26 +29,21 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Inbox() {
-  const { filters, counts, agents, isAdmin, templates, ...inbox } = useLoaderData<typeof loader>();
-  const { list, lead, isMissing, previous, next, place, asked } = inbox;
+  const { filters, counts, agents, isAdmin, ...inbox } = useLoaderData<typeof loader>();
+  const { list, lead, isChosen, isMissing, previous, next, place, asked } = inbox;
   const { pathname, search } = useLocation();
   const open = lead?.key ?? null;
   const urlOf = (key: string | null) => key && `${pathname}${leadUrl(search, key)}`;
   const keys = useLeadKeys(urlOf(previous), urlOf(next));
-  useLeadShown(open);
-  // A phone shows the lead alone.
-  const onPhone = open || isMissing ? "max-lg:hidden" : "";
+  useLeadShown(isChosen ? open : null);
+  // A phone shows the lead alone once it is chosen, or the list.
+  const onPhone = isChosen ? "max-lg:hidden" : "";
   return (
     <>
       <PageHead title="Inbox" className={onPhone}>
-        {isAdmin && (
-          <Link to={paths.templates} className="button button-quiet">
-            Reply templates
-          </Link>
-        )}
+        <InboxForm filters={filters} agents={agents} />
       </PageHead>
       <div className={onPhone}>
-        <InboxForm filters={filters} agents={agents} />
         <InboxTabs filters={filters} counts={counts} />
       </div>
       {asked && <OtherLeads asked={asked} />}
@@ -60,9 +54,25 @@ export default function Inbox() {
             {list.pages > 1 && `, page ${list.page} of ${list.pages}`}
           </p>
           {list.rows.length === 0 ? (
-            <p className="panel p-12 text-center text-lg">No leads found</p>
+            <div className="panel p-8 text-center text-lg">
+              <p>No leads found</p>
+              {filters.search && filters.state !== "all" && (
+                <Link
+                  to={withParams(search, { state: "all", page: null })}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  Search all leads
+                </Link>
+              )}
+            </div>
           ) : (
-            <InboxList rows={list.rows} open={open} agents={isAdmin ? agents : null} />
+            <InboxList
+              rows={list.rows}
+              isByDay={filters.state === "callback"}
+              open={open}
+              isChosen={isChosen}
+              agents={isAdmin ? agents : null}
+            />
           )}
           <Pagination
             page={list.page}
@@ -72,7 +82,7 @@ export default function Inbox() {
             }
           />
         </div>
-        <div className={`min-w-0 lg:sticky lg:top-32 ${open || isMissing ? "" : "max-lg:hidden"}`}>
+        <div className={`min-w-0 lg:sticky lg:top-32 ${isChosen ? "" : "max-lg:hidden"}`}>
           {open ? (
             <LeadNav open={open} previous={previous} next={next} place={place}>
               <KeyHint {...keys} />
@@ -81,16 +91,10 @@ export default function Inbox() {
             <KeyHint {...keys} />
           )}
           {lead ? (
-            <LeadPane
-              key={lead.key}
-              lead={lead}
-              templates={templates}
-              agents={agents}
-              isAdmin={isAdmin}
-            />
+            <LeadPane key={lead.key} lead={lead} agents={agents} isAdmin={isAdmin} />
           ) : (
             <p className="panel p-12 text-center text-lg text-muted">
-              {isMissing ? "This lead is no longer there." : "Choose a lead to read and answer it."}
+              {isMissing ? "This lead is no longer there." : "Nobody waits here."}
             </p>
           )}
         </div>

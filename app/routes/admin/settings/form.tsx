@@ -15,14 +15,14 @@ type Fields = Record<string, FormField>;
 type Shown = {
   group: SettingGroup;
   values: Settings;
-  secretsSet: readonly string[];
+  secrets: Readonly<Record<string, string>>;
   usual: Readonly<Record<string, string>>;
 };
 
 export function SettingsForm({
   group,
   values,
-  secretsSet,
+  secrets,
   usual,
   onSaved,
 }: Shown & { onSaved: () => void }) {
@@ -70,7 +70,7 @@ export function SettingsForm({
             field={all[name] as FormField}
             removal={all[`${name}Gone`]}
             usual={usual[name]}
-            isSet={secretsSet.includes(name)}
+            state={secrets[name]}
           />
         ))}
         {group === "people" &&
@@ -89,10 +89,11 @@ type Setting = {
   /** Of a secret: the box that takes it away. */
   removal?: FormField;
   usual: string | undefined;
-  isSet: boolean;
+  /** Of a secret: empty while there is none. */
+  state: string | undefined;
 };
 
-function TextSetting({ name, field, removal, usual, isSet }: Setting) {
+function TextSetting({ name, field, removal, usual, state }: Setting) {
   const { label, help, kind, max } = textSetting(name);
   const texts = { field, label, hint: help, maxLength: max };
   if (kind === "picture")
@@ -104,12 +105,12 @@ function TextSetting({ name, field, removal, usual, isSet }: Setting) {
       <div>
         <Field
           {...texts}
-          label={`${label}${isSet ? " (set)" : ""}`}
-          hint={isSet ? "It is kept while this stays empty, and never shown." : help}
+          label={state ? `${label} (${state})` : label}
+          hint={state ? "It is kept while this stays empty, and never shown." : help}
           type="password"
           autoComplete="new-password"
         />
-        {isSet && removal && <Tick field={removal} label="Take it away" />}
+        {state && removal && <Tick field={removal} label="Take it away" />}
       </div>
     );
   if (kind === "date") return <Field {...texts} type="date" />;

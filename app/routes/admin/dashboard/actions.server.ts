@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { leadFailures, staffFailures } from "~/forms/staff-failures";
+import { readRowForm, rowAction } from "~/http/row-form.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { handleToday } from "~/models/leads/today/today.server";
+import { putListAway, takeDemoHomesAway } from "~/models/operations/first-day/first-day.server";
+import { dashboardForms, type FirstDayForm } from "~/models/operations/first-day/schema";
+import { formatCount } from "~/models/words";
+import { answerLead } from "../leads/leads.server";
+import { undoAction } from "../undo-action.server";
+
+const done = {
+  confirm: "Property updated",
+  "not confirmed": "Property as before",
+  retry: "It is sent again",
+  dismiss: "Dismissed",
+};
+
+export async function answerDashboard(request: Request, who: SessionUser) {
+  const form = await readRowForm(request, dashboardForms);
+  if (isOfFirstDay(form)) return answerFirstDay(request, form, who);
+  if ("lead" in form) {
+    const { update } = leadFailures[form.lead.list];
+    return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
+  }
+  const isMail = form.intent === "retry" || form.intent === "dismiss";
+  const failed = isMail ? staffFailures.retryMail : staffFailures.updateProperty;
+  return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
+}
+
+const isOfFirstDay = (form: { intent: string }): form is FirstDayForm =>
+  ["take demo away", "put list away", "undo"].includes(form.intent);
+
+async function answerFirstDay(request: Request, form: FirstDayForm, who: SessionUser) {
+  if (form.intent === "undo") return undoAction(request, form.batch, who);
+  if (form.intent === "put list away")
+    return rowAction(
+      request,
+      { done: "The list is put away", failed: staffFailures.saveSettings },
+      () => putListAway(who),
+    );
+  const batch = randomUUID();
+  return rowAction(
+    request,
+    {
+      done: "The demo is taken away",
+      failed: staffFailures.updateProperty,
+      undo: { intent: "undo", batch },
+    },
+    () => takeDemoHomesAway(who, batch),
+    ({ homes }) => `${formatCount(homes, "home")} archived.`,
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
+import type { FirstDay as Day } from "~/models/operations/first-day/first-day.server";
+import { formatCount } from "~/models/words";
+import { paths } from "~/paths";
+import { ActionButton } from "~/ui/action-form";
+import { ConfirmButton } from "~/ui/admin/dialog";
+import { Icon } from "~/ui/icon";
+
+/** Open while nothing waits: afterwards the day's work comes first. */
+export function FirstDay({ day: { steps, demoHomes }, isOpen }: { day: Day; isOpen: boolean }) {
+  const demo = {
+    label: "Take the demo homes away",
+    help: `${formatCount(demoHomes, "home")} that do not exist`,
+    isDone: false,
+    to: undefined,
+  };
+  const all = demoHomes > 0 ? [...steps, demo] : steps;
+  const done = all.filter(({ isDone }) => isDone).length;
+  return (
+    <details className="panel mb-6" open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
+        <h2>First steps</h2>
+        <span className="font-normal text-muted">{`${done} of ${all.length} done`}</span>
+      </summary>
+      <ol className="border-line border-t px-4 lg:grid lg:grid-cols-2 lg:gap-x-8">
+        {all.map(({ label, help, isDone, to }) => (
+          <li key={label} className="flex items-start gap-3 py-2">
+            {isDone ? (
+              <Icon name="badge-check" size={20} className="mt-3 shrink-0 text-brand" />
+            ) : (
+              <span className="mt-3 size-5 shrink-0 rounded-full border-2 border-muted" />
+            )}
+            <div className="min-w-0">
+              {to ? (
+                <Link to={to} className="link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              ) : (
+                <TakeDemoAway homes={demoHomes} />
+              )}
+              {isDone && <span className="sr-only"> (done)</span>}
+              <p className="text-sm text-muted">{help}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2">
+        <p className="text-sm text-muted">
+          Many homes? <ImportLink />
+        </p>
+        <ActionButton fields={{ intent: "put list away" }} failed={staffFailures.saveSettings}>
+          I am done
+        </ActionButton>
+      </div>
+    </details>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Link to={paths.importProperties} className="link inline-flex min-h-11 items-center">
+      Import a spreadsheet
+    </Link>
+  );
+}
+
+function TakeDemoAway({ homes }: { homes: number }) {
+  return (
+    <ConfirmButton
+      id="take-demo-away"
+      fields={{ intent: "take demo away" }}
+      failed={staffFailures.updateProperty}
+      title="Take the demo away"
+      trigger="Take the demo homes away"
+      question={`${formatCount(homes, "home")} of the demo are archived, and its people go to the trash. What you have added or rewritten stays, and so do the pictures at the top of the home page. It can be undone for 30 days.`}
+      confirm="Take away"
+    />
+  );
+}
