@@ -79,8 +79,11 @@ test("a person is one stream: leads, visits, notes and deals, the newest first, 
   await write([
     db.insert(deals).values({ ...deal, leadId, closedOn: "2026-11-20", createdAt: ago(5) }),
   ]);
+  const opened = { lead: "inquiry-2", event: "whatsapp", template: "Still available" };
+  await withStatus(201, boss.post("/api/admin/lead-history", { form: opened }));
   const it = await page(boss.get("/admin/people/inquiry-1"), 200);
   expect(it.texts("ol[aria-label^='Sent by'] > li")).toEqual([
+    expect.stringMatching(/^Opened WhatsApp: “Still available”boss, /),
     expect.stringMatching(/^Deal: ETB 8,000,000/),
     expect.stringMatching(/^Visit agreed: December 2nd, 2030, 10:00.*Villa in Sarbet$/),
     expect.stringMatching(/^Visit request.*Villa in Sarbet.*ETB 8,500,000/),

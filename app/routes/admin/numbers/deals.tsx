@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
 import type { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
-import { formatDay } from "~/models/time";
+import { formatDay, shortDate } from "~/models/time";
 import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 
@@ -58,7 +58,7 @@ export function Deals({ sums, latest }: Props) {
                   {title}
                 </Link>
                 <span {...langOf(client)}>{client}</span>
-                <span className="text-muted tabular-nums">{`${formatMoney(price, currency)}, ${closedOn}`}</span>
+                <span className="text-muted tabular-nums">{`${formatMoney(price, currency)}, ${formatDay(closedOn, "en", shortDate)}`}</span>
               </li>
             ))}
           </ul>
