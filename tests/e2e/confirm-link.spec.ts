@@ -108,7 +108,7 @@ journey(
     await second.getByText("New price").click();
     await second.getByLabel("Price in USD").fill("260k");
     await second.getByText("New price").click();
-    await clicks.on(page.getByRole("button", { name: "All 40 are still available" }));
+    await clicks.on(page.getByRole("button", { name: "All others are still available" }));
     await expect(page.getByRole("status")).toContainText("40 of 40 answered.");
     // What is sold is not confirmed.
     expect(confirmed()).toBe(39);

@@ -71,8 +71,7 @@ export function confirmationsPage(token: string, all: Confirmations, refusals?: 
         </button>
         {asked.length > 0 && (
           <button type="submit" name="rest" value="available">
-            {`All ${answered.length > 0 || asked.length === 1 ? "others" : asked.length} are still available `}
-            <span lang="am">ሁሉም አሉ</span>
+            All others are still available <span lang="am">ሌሎቹ ሁሉም አሉ</span>
           </button>
         )}
       </div>

@@ -15,7 +15,7 @@ import { ownListings, type Who } from "../user/scope.server";
 const confirmedDays = 30;
 
 /** So many owners are listed; search finds the others. */
-export const maxOwners = 2_000;
+const maxOwners = 2_000;
 
 type Owners = typeof owners;
 const other = alias(owners, "other") as unknown as Owners;

@@ -16,7 +16,7 @@ import { ourContacts, standingOfSenders } from "../lead/same-contact.server";
 import { keyOf } from "../lead/schema";
 
 /** So many people are listed; search finds the others. */
-export const maxPeople = 2_000;
+const maxPeople = 2_000;
 
 type Leads = typeof leads;
 const newer = alias(leads, "newer") as unknown as Leads;

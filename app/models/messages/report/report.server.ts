@@ -23,10 +23,10 @@ const sentWithin = 5 * day;
 const ownersAtOnce = 50;
 
 /** The weeks that begin in a month: Mondays, as days in UTC. */
-export type Period = { first: number; end: number };
+type Period = { first: number; end: number };
 
 /** The last month of whole weeks that is over; it ends with the Sunday before `end`. */
-export function lastPeriod(now: Date): Period {
+function lastPeriod(now: Date): Period {
   const today = new Date(dayInAddis(now.getTime()));
   const monday = (months: number) =>
     firstMonday(today.getUTCFullYear(), today.getUTCMonth() + months);
