@@ -87,4 +87,3 @@ export async function similarListings(given: Given, who: Who) {
     .filter(({ same }) => same)
     .slice(0, maxShown);
 }
-export type SimilarListing = Awaited<ReturnType<typeof similarListings>>[number];

@@ -2,14 +2,23 @@ import type { Property } from "~db/schema";
 import { fullAddress, listingNumber } from "../../catalogue/places/address";
 import { amharicFacts, factWords, listingUrl, priceWords, standing } from "./wording.server";
 
-const max = { description: 1400, feature: 40, features: 12, photos: 4 };
+const max = { feature: 40, features: 12, photos: 4 };
+/** In widths of a Latin letter, beside all else at its longest. */
+const room = { description: 720, line: 60, ethiopic: 1.6 };
 
-/** The text, or its beginning with `…`: whole words. */
-function shortened(text: string, length: number): string {
-  const characters = [...text];
-  if (characters.length <= length) return text;
-  const start = characters.slice(0, length).join("");
-  return `${start.replace(/\s+\S*$/, "")}…`;
+/** The text, or as many whole words of its beginning as have room, with `…`. */
+function shortened(text: string, available: number): string {
+  let used = 0;
+  const end = [...text].findIndex((character) => {
+    const isEthiopic = /\p{Script=Ethiopic}/u.test(character);
+    used += character === "\n" ? room.line : isEthiopic ? room.ethiopic : 1;
+    return used > available;
+  });
+  if (end < 0) return text;
+  return `${[...text]
+    .slice(0, end)
+    .join("")
+    .replace(/\s+\S*$/, "")}…`;
 }
 
 /** What stands on the one page of paper that staff give away. */
@@ -23,7 +32,7 @@ export function brochureOf(property: Property) {
     facts: factWords(property),
     amharic: amharicFacts(property),
     place: [fullAddress(property), directions].filter(Boolean).join(" · "),
-    description: shortened(description.trim().replace(/\s*\n\s*/g, "\n"), max.description),
+    description: shortened(description.trim().replace(/\s*\n\s*/g, "\n"), room.description),
     features: [...new Set(features)]
       .slice(0, max.features)
       .map((each) => shortened(each, max.feature)),

@@ -18,7 +18,7 @@ import { callTelegram } from "../outbox/telegram.server";
 import { postText } from "./wording.server";
 
 /** The chat id of the public channel; null: listings cannot be posted. */
-export async function channelId(): Promise<string | null> {
+async function channelId(): Promise<string | null> {
   return (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHANNEL_ID) || null;
 }
 

@@ -43,7 +43,7 @@ export default function Brochure() {
         </button>
         <p className="without-script">Print it by the menu of your browser.</p>
       </div>
-      <article className="sheet">
+      <article className="leaflet">
         <header>
           <strong>{site.name}</strong> <span lang="am">{site.nameGeez}</span>
           <span className="number">{home.number}</span>

@@ -13,11 +13,13 @@ export const notPosted: Failure = { title: "Not posted" };
 
 /** How a listing gets to where people are: channel, paper, status. */
 export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: boolean }) {
+  // Who has opened it finds it open when the message was sent.
+  const [startsOpen] = useState(isOpen || outward?.channel?.waits || outward?.channel?.hasFailed);
   if (!outward) return null;
   const { id, channel, brochure, texts } = outward;
   return (
     <section aria-label="Out into the world" className="panel mb-5 px-4 py-2 md:px-6">
-      <details open={isOpen || Boolean(channel?.waits || channel?.hasFailed)}>
+      <details open={Boolean(startsOpen)}>
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
           <h2 className="text-lg font-semibold">Out into the world</h2>
           <span className="text-muted text-sm">Telegram, brochure, WhatsApp</span>
