@@ -100,10 +100,10 @@ journey(
     await page.setViewportSize(viewports.phone);
     clicks.count += 1;
     await page.goto(link);
-    await expect(page.getByRole("group")).toHaveCount(40);
+    await expect(page.locator("fieldset")).toHaveCount(40);
     expect(confirmed()).toBe(0);
     await expectFitForAll(page);
-    const [first, second] = [page.getByRole("group").first(), page.getByRole("group").nth(1)];
+    const [first, second] = [page.locator("fieldset").first(), page.locator("fieldset").nth(1)];
     await clicks.tick(first.getByLabel("Sold or let"));
     await second.getByText("New price").click();
     await second.getByLabel("Price in USD").fill("260k");
