@@ -17,6 +17,7 @@ export const paths = {
   /** A token follows. */
   visitLinks: "/visits",
   calendars: "/calendars",
+  reports: "/reports",
   taps: "/taps",
   telegram: "/telegram",
 
@@ -44,6 +45,7 @@ export const paths = {
   adminPlaces: "/admin/places",
   audit: "/admin/audit",
   numbers: "/admin/numbers",
+  deals: "/admin/deals",
   settings: "/admin/settings",
 
   listApi: "/api/properties",

@@ -42,6 +42,7 @@ function addTriggers(database: Database.Database): void {
     hero_images: "title",
     owners: "name",
     reply_templates: "name",
+    deals: "title",
   };
   const fail = (name: string, when: string) =>
     database.exec(
@@ -445,6 +446,14 @@ export const failureRows: Record<FailureName, FailureRow> = {
       await page.locator("summary").getByText("Add template").click();
       const texts = { Name: `${insertFails}-${unique()}`, Text: "Hello {name}" };
       return filled(page.locator("#add-template"), "Save template", texts);
+    },
+  },
+  saveDeal: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/deals/add");
+      const title = `${insertFails}-${unique()}`;
+      const texts = { Property: title, Client: "Sara Bekele", "Agreed price": "8.5M" };
+      return filled(page.locator("form#deal"), "Save deal", texts);
     },
   },
   deleteTemplate: {

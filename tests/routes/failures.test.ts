@@ -187,6 +187,12 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     ]);
     return { path: "/admin/templates", button: "Delete" };
   },
+  saveDeal: async () => ({
+    path: "/admin/deals/add",
+    button: "Save deal",
+    fields: { title: "Villa", client: "Sara Bekele", price: "8.5M" },
+    typed: ["title", "client", "price"],
+  }),
   retryMail: async () => {
     const payload = { to: "staff@sefer.example", subject: "Inquiry", text: "" };
     await write([
@@ -346,6 +352,7 @@ async function breakStorage() {
     hero_images: "all",
     owners: "all",
     reply_templates: "all",
+    deals: "all",
     settings: "all",
     surveyed_places: "all",
     outbox: "all",

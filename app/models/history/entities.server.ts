@@ -148,7 +148,7 @@ export const entities = {
     table: deals,
     id: deals.id,
     name: deals.title,
-    path: (id) => `${paths.numbers}?deal=${id}`,
+    path: (id) => `${paths.deals}/${id}`,
     undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;

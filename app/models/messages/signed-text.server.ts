@@ -15,6 +15,11 @@ const links = {
     purpose: "confirm a listing",
     pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
   },
+  confirmations: {
+    purpose: "confirm listings",
+    pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
+  },
+  report: { purpose: "monthly report", pattern: /^(?<id>\d{1,15})-(?<key>[\w-]{16})$/ },
   subscription: {
     purpose: "subscription",
     pattern: /^(?<kind>[sr])(?<number>\d{1,15})(?:-(?<key>[\w-]{16}))?$/,

@@ -81,6 +81,14 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
           >
             All from this person
           </Link>
+          {lead.state === "won" && (
+            <Link
+              to={`${paths.deals}/add?lead=${lead.key}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Record the deal
+            </Link>
+          )}
           {lead.property && (
             <Link
               to={`${paths.editProperty}/${lead.property.id}`}
