@@ -55,15 +55,13 @@ export function colourFault(name: "brand" | "action", hex: string): string | nul
   return `Choose a ${isBrand ? "darker" : "lighter"} colour: ${what} is ${shown(ratio)}, and must be ${minContrast}:1 to be read by everyone`;
 }
 
-/** Stands in the page, and is stronger than the same variables of the stylesheet. */
-export function colourStyle({ brand = siteTexts.brand, action = siteTexts.action }): string {
-  const colours = {
-    brand,
-    "brand-deep": mixed(brand, "#000000", 0.35),
-    "brand-soft": brandSoft(brand),
-    ochre: action,
-    "ochre-deep": actionDeep(action),
+/** The variables of the stylesheet that a page has in place of these, by name. */
+export function colourStyle({ brand = siteTexts.brand, action = siteTexts.action }) {
+  return {
+    "--color-brand": brand,
+    "--color-brand-deep": mixed(brand, "#000000", 0.35),
+    "--color-brand-soft": brandSoft(brand),
+    "--color-ochre": action,
+    "--color-ochre-deep": actionDeep(action),
   };
-  const set = Object.entries(colours).map(([name, hex]) => `--color-${name}:${hex}`);
-  return `#top{${set.join(";")}}`;
 }

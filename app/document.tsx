@@ -1,7 +1,6 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
 import { Raw } from "~/platform/static-part";
-import { site } from "~/site";
 import wholeStylesheet from "./app.css?url";
 
 /** The code in the HTML of every page; only the server provides it. */
@@ -22,7 +21,6 @@ export function HeadCode() {
       ) : (
         <Raw as="style" html={stylesheet} />
       )}
-      {site.colours && <Raw as="style" html={site.colours} />}
       <noscript>
         <Raw as="style" html={withoutScript} />
       </noscript>

@@ -10,7 +10,7 @@ import { renderToString } from "react-dom/server";
 import { wholeResponse } from "~/server/answers.server";
 import { logRequestFault, requestId } from "~/server/request.server";
 import { isBodyTooLarge } from "~/server/request-body.server";
-import { pageSecurityPolicy, withPixel, withStyle } from "~/server/security-headers.server";
+import { pageSecurityPolicy, withPixel } from "~/server/security-headers.server";
 import { readTrouble } from "~db/client";
 import { storageRetryAfter } from "~db/open";
 import stylesheet from "./app.css?inline";
@@ -22,7 +22,6 @@ import { early } from "./platform/early";
 import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
-import { site } from "./site";
 import { Reference } from "./ui/page-error";
 import { consentIn } from "./ui/pixel/consent-cookie";
 
@@ -48,8 +47,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const id = context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  const { code, securityPolicy: plainPolicy } = pages.get(id) ?? anyPage;
-  const securityPolicy = site.colours ? withStyle(plainPolicy, site.colours) : plainPolicy;
+  const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (
     <InlineCode.Provider value={code}>
       <RenderedParts.Provider value={renderedPart}>

@@ -14,6 +14,10 @@ export const paths = {
   /** A token follows. */
   confirmation: "/confirm",
   subscriptions: "/subscriptions",
+  /** A token follows. */
+  visitLinks: "/visits",
+  calendars: "/calendars",
+  reports: "/reports",
   taps: "/taps",
   telegram: "/telegram",
 
@@ -41,6 +45,7 @@ export const paths = {
   adminPlaces: "/admin/places",
   audit: "/admin/audit",
   numbers: "/admin/numbers",
+  deals: "/admin/deals",
   settings: "/admin/settings",
 
   listApi: "/api/properties",

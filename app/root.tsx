@@ -82,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Until then the browser restores positions; on the server it would be one more inline script.
   const isLive = useHydrated();
   return (
-    <html lang="en" id="top" data-save={root?.saveData || undefined}>
+    <html lang="en" id="top" data-save={root?.saveData || undefined} style={site.colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -55,6 +55,7 @@ export default [
     page("admin/subscribers", "admin/subscribers"),
     page("admin/people", "admin/people"),
     page("admin/people/owners", "admin/owners"),
+    page("admin/people/owners/:id", "admin/owner"),
     page("admin/people/:key", "admin/person"),
     page("admin/trash", "admin/trash"),
     page("admin/hero-images", "admin/hero-images"),
@@ -66,6 +67,7 @@ export default [
     page("admin/settings", "admin/settings"),
     page("admin/numbers", "admin/numbers/overview"),
     page("admin/numbers/:id", "admin/numbers/listing"),
+    page("admin/deals/:id", "admin/deal"),
     page("admin/debug-property", "admin/debug-property"),
   ]),
 
@@ -120,6 +122,9 @@ export default [
   // What links in mails lead to.
   route("confirm/:token", "routes/links/confirmation.ts"),
   route("subscriptions/:token", "routes/links/subscription.ts"),
+  route("visits/:token", "routes/links/visit.ts"),
+  route("calendars/:token", "routes/links/calendar.ts"),
+  route("reports/:token", "routes/links/report.ts"),
   // What Telegram sends by itself.
   route("telegram", "routes/links/telegram.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),

@@ -42,8 +42,8 @@ export const siteTexts = {
   logo: "",
   brand: "#14513f",
   action: "#e2a33b",
-  /** A style that has other colours in place of these two; made by the server. */
-  colours: "",
+  /** The style of a page with other colours than these two; made by the server. */
+  colours: undefined as Record<string, string> | undefined,
 };
 export type SiteTexts = typeof siteTexts;
 export type SiteLink = { name: string; url: string | null };

@@ -37,6 +37,8 @@ export type OutboxPayload = {
   replyTo?: string;
   subject?: string;
   html?: string;
+  /** A calendar (RFC 5545) with the METHOD that programs act on. */
+  ics?: string;
 };
 
 export const unsubscribedAddresses = sqliteTable("unsubscribed_addresses", {

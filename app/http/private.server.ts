@@ -45,6 +45,8 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "api/admin/lead-history/:lead/:event",
   "admin/people",
   "admin/owners",
+  "admin/owner",
+  "admin/deal",
   "admin/person",
   "admin/trash",
   "admin/places",

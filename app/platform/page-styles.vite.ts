@@ -82,10 +82,13 @@ function usedRules(stylesheet: string, sources: string): string {
   return before;
 }
 
-/** Writes the theme's colours and shadow where they are read: no rule gives them another value. */
+/** Writes the theme's colours and shadow where they are read, but those that an agency may set. */
 function inlineConstants(root: Root): void {
   const values = new Map<string, string>();
-  root.walkDecls(/^--(color-|raised$)/, ({ prop, value }) => void values.set(prop, value));
+  root.walkDecls(
+    /^--(color-(?!brand|ochre)|raised$)/,
+    ({ prop, value }) => void values.set(prop, value),
+  );
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(
       /var\((--[\w-]+)\)/g,

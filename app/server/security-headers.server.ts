@@ -60,7 +60,7 @@ const assetHeaders: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-const personal = /^\/(?:admin|api|account|logout|confirm|subscriptions)(?:\/|$)/;
+const personal = /^\/(?:admin|api|account|logout|confirm|subscriptions|visits|calendars)(?:\/|$)/;
 
 export function headersByPath(publicUrl: string): (path: string) => Record<string, string> {
   const defaults = securityHeaders(publicUrl);
@@ -106,11 +106,6 @@ export function pageSecurityPolicy(inline: {
 
 export function textSecurityPolicy(style: string): string {
   return headerOf({ ...defaultPolicy, "style-src": [hash(style)] });
-}
-
-/** The same policy for a page with one more style in it. */
-export function withStyle(policy: string, style: string): string {
-  return policy.replace("style-src ", `style-src ${hash(style)} `);
 }
 
 export function withPixel(policy: string): string {

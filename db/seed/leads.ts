@@ -1,3 +1,4 @@
+import type { visits } from "../office-schema";
 import type { leadEvents, leads, subscribers } from "../schema";
 import type { InquiryStatus, Offer, PropertyType, RequestStatus } from "../vocabulary";
 import type { DemoListing } from "./listings";
@@ -21,6 +22,7 @@ interface Asked {
   hoursAgo: number;
   /** Days from now, for visits. */
   visitIn?: number;
+  visitAt?: string;
   note?: string;
 }
 
@@ -58,6 +60,7 @@ const asked: readonly Asked[] = [
     status: "Completed",
     hoursAgo: 98,
     visitIn: -1,
+    visitAt: "17:30",
   },
   {
     name: "Marta Hailu",
@@ -92,6 +95,7 @@ const asked: readonly Asked[] = [
     status: "In Progress",
     hoursAgo: 44,
     visitIn: 2,
+    visitAt: "15:00",
   },
   {
     name: "Abel Tesfaye",
@@ -114,6 +118,7 @@ const asked: readonly Asked[] = [
     status: "New",
     hoursAgo: 9,
     visitIn: 4,
+    visitAt: "10:00",
   },
   {
     name: "Nahom Mulugeta",
@@ -133,7 +138,7 @@ export function demoInquiries(
   now: Date,
   listings: readonly DemoListing[],
 ): (typeof leads.$inferInsert)[] {
-  return asked.map(({ type, offer, message, hoursAgo, visitIn, note: _note, ...lead }) => {
+  return asked.map(({ type, offer, message, hoursAgo, visitIn, visitAt, note: _note, ...lead }) => {
     const createdAt = ago(now, hoursAgo);
     const index = listings.findLastIndex(
       (listing) =>
@@ -147,6 +152,7 @@ export function demoInquiries(
       propertyId: index + 1,
       kind: visitIn === undefined ? "inquiry" : "visit",
       visitDate: visitIn === undefined ? null : dayInAddis.format(ago(now, -24 * visitIn)),
+      visitTime: visitAt,
       message: message(listings[index]?.title ?? ""),
       createdAt,
       answeredAt: answered(createdAt, lead.status),
@@ -160,6 +166,28 @@ export function demoNotes(now: Date, username: string): (typeof leadEvents.$infe
     const createdAt = ago(now, hoursAgo - 1);
     const entry = { leadId: index + 1, event: "note" as const, username, createdAt };
     return note ? [{ ...entry, text: note }] : [];
+  });
+}
+
+/** Further visits of the first inquiries: by lead, days from now, time and state. */
+const seen = [
+  [1, -3, "11:00", "done"],
+  [2, -2, "16:00", "no show"],
+  [4, 0, "14:00", "agreed"],
+  [4, 1, "10:30", "moved"],
+  [6, 1, "09:00", "agreed"],
+  [7, 3, "15:30", "agreed"],
+] as const;
+
+/** @param inquiries those of `demoInquiries`, whose ids begin at 1 */
+export function demoVisits(
+  now: Date,
+  inquiries: readonly (typeof leads.$inferInsert)[],
+): (typeof visits.$inferInsert)[] {
+  return seen.map(([leadId, days, time, state]) => {
+    const day = dayInAddis.format(ago(now, -24 * days));
+    const propertyId = inquiries[leadId - 1]?.propertyId;
+    return { leadId, propertyId, day, time, state, createdAt: now, updatedAt: now };
   });
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { propertyFields } from "../harness/product.mjs";
 import { ask, inData, newTitle, withDatabase } from "./as-admin";
+import { test as journey } from "./clicks";
 
 const owner = "owner@mail.example";
 
@@ -55,6 +56,70 @@ test("an owner confirms, gives a new price, and takes back that it is sold", {
   await page.goto(`/properties/${id}`);
   await expect(page.getByText("$275,000").first()).toBeVisible();
 });
+
+journey(
+  "an owner of forty homes confirms them in one page",
+  { tag: "@no-js" },
+  async ({ page, clicks }) => {
+    const address = `${newTitle("owner").replace(" ", "-")}@mail.example`;
+    const mark = newTitle("አዲስ የተሠራ ሰፊ መኖሪያ ቤት ከግቢና ከጓሮ አትክልት ጋር");
+    const fields = { ...propertyFields(mark), subcity: "Gulele", status: "For Sale" };
+    const { id } = await ask("POST", "admin/properties", fields);
+    // The others are copies of it, which nobody has confirmed for a month.
+    const ids = withDatabase((database) => {
+      const columns = database
+        .prepare(
+          "select name from pragma_table_info('properties') where name not in ('id', 'submissionKey')",
+        )
+        .pluck()
+        .all()
+        .map((name) => `"${name}"`)
+        .join();
+      const copy = database.prepare(
+        `insert into properties (${columns}) select ${columns} from properties where id = ?`,
+      );
+      const all = [id, ...Array.from({ length: 39 }, () => Number(copy.run(id).lastInsertRowid))];
+      const own = database.prepare('insert into owners ("propertyId", email) values (?, ?)');
+      const age = database.prepare('update properties set "confirmedAt" = 0 where id = ?');
+      for (const each of all) {
+        own.run(each, address);
+        age.run(each);
+      }
+      return all;
+    });
+    const confirmed = () =>
+      withDatabase((database) =>
+        database
+          .prepare(`select count(*) from properties where "confirmedAt" > 0 and id in (${ids})`)
+          .pluck()
+          .get(),
+      );
+    const until = Math.floor(Date.now() / 1000) + 14 * 86_400;
+    const whom = createHash("sha256").update(address).digest("base64url").slice(0, 16);
+    const link = `/confirm/${signed("confirm listings", `${id}-${until.toString(36)}-o-${whom}`)}`;
+    await page.setViewportSize(viewports.phone);
+    clicks.count += 1;
+    await page.goto(link);
+    await expect(page.locator("fieldset")).toHaveCount(40);
+    expect(confirmed()).toBe(0);
+    await expectFitForAll(page);
+    const [first, second] = [page.locator("fieldset").first(), page.locator("fieldset").nth(1)];
+    await clicks.tick(first.getByLabel("Sold or let"));
+    await second.getByText("New price").click();
+    await second.getByLabel("Price in USD").fill("260k");
+    await second.getByText("New price").click();
+    await clicks.on(page.getByRole("button", { name: "All others are still available" }));
+    await expect(page.getByRole("status")).toContainText("40 of 40 answered.");
+    // What is sold is not confirmed.
+    expect(confirmed()).toBe(39);
+    expect(clicks.count).toBeLessThanOrEqual(4);
+    await page.setViewportSize(viewports.desktop);
+    await page.getByText("What you told us").click();
+    await expect(page.getByText("marked as Sold")).toBeVisible();
+    await expect(page.getByText("$260,000 (before: $250,000)")).toBeVisible();
+    await expectFitForAll(page);
+  },
+);
 
 test("a subscriber confirms, leaves and comes back", { tag: "@no-js" }, async ({ page }) => {
   const email = `${newTitle("subscriber").replace(" ", "-")}@mail.example`;

@@ -42,6 +42,7 @@ function addTriggers(database: Database.Database): void {
     hero_images: "title",
     owners: "name",
     reply_templates: "name",
+    deals: "title",
   };
   const fail = (name: string, when: string) =>
     database.exec(
@@ -403,6 +404,16 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => page.getByRole("button", { name: "Save", exact: true }).click() };
     },
   },
+  saveVisit: {
+    open: async (page) => {
+      const { id } = await aLead(changeFails, "inquiry");
+      await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
+      await page.getByText("Agree a visit").click();
+      await field(page, "Day").fill("2027-01-30");
+      await field(page, "Time").fill("10:00");
+      return { send: () => page.getByRole("button", { name: "Agree", exact: true }).click() };
+    },
+  },
   retryMail: {
     open: async (page) => {
       const subject = aFailedMail(changeFails);
@@ -435,6 +446,14 @@ export const failureRows: Record<FailureName, FailureRow> = {
       await page.locator("summary").getByText("Add template").click();
       const texts = { Name: `${insertFails}-${unique()}`, Text: "Hello {name}" };
       return filled(page.locator("#add-template"), "Save template", texts);
+    },
+  },
+  saveDeal: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/deals/add");
+      const title = `${insertFails}-${unique()}`;
+      const texts = { Property: title, Client: "Sara Bekele", "Agreed price": "8.5M" };
+      return filled(page.locator("form#deal"), "Save deal", texts);
     },
   },
   deleteTemplate: {

@@ -5,6 +5,7 @@ import { getProperty } from "~/models/catalogue/property/property.server";
 import {
   answerConfirmation,
   confirmationToken,
+  groupToken,
   readConfirmation,
 } from "~/models/messages/confirmation/link.server";
 import { askForConfirmations } from "~/models/messages/confirmation/reminders.server";
@@ -48,7 +49,7 @@ const entriesOf = (id: number) =>
   db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id));
 const answer = (path: string, form: Record<string, string>) => app.post(path, { form });
 
-test("who answers for listings that nobody confirmed for three weeks gets one message with a link to each", async () => {
+test("who answers for listings that nobody confirmed for three weeks gets one message with one link to all", async () => {
   const agent = await anAgent();
   const first = await unconfirmed(30, { agentId: agent.id, title: "Villa one" });
   const second = await unconfirmed(21, { agentId: agent.id, title: "Villa two" });
@@ -64,7 +65,7 @@ test("who answers for listings that nobody confirmed for three weeks gets one me
   const sent = await messages();
   expect(sent.map(({ to }) => to)).toEqual(["selam@mail.example", "owner@mail.example"]);
   const [ofAgent, ofOwner] = sent.map(({ text }) => text);
-  expect(linksIn(ofAgent ?? "")).toHaveLength(2);
+  expect(linksIn(ofAgent ?? "")).toHaveLength(1);
   expect(ofAgent).toContain(first.title);
   expect(ofAgent).toContain(second.title);
   expect(ofAgent).toContain("Hello Selam Tadesse,");
@@ -83,13 +84,83 @@ test("nobody is asked again within the week, whoever the listing belongs to then
   expect((await messages()).at(-1)?.to).toBe("owner@mail.example");
 });
 
-test("of many listings each is asked about, in messages of forty", async () => {
+test("the message about many listings names forty, and its page has them all", async () => {
   const agent = await anAgent();
-  for (let each = 0; each < 45; each++) await unconfirmed(30, { agentId: agent.id });
-  expect(await askForConfirmations(monday)).toBe(2);
-  const links = (await messages()).map(({ text }) => linksIn(text));
-  expect(links.map(({ length }) => length)).toEqual([40, 5]);
-  expect(new Set(links.flat()).size).toBe(45);
+  const old = new Date(Date.now() - 30 * day);
+  for (let each = 0; each < 45; each++) await aProperty({ agentId: agent.id, confirmedAt: old });
+  expect(await askForConfirmations(new Date(), 1)).toBe(1);
+  const [{ text = "" } = {}] = await messages();
+  expect(text.match(/^ETB 8,500,000$/gm)).toHaveLength(40);
+  expect(text).toContain("and 5 others");
+  const it = await page(app.get(linksIn(text)[0] ?? ""), 200);
+  expect(it.all("fieldset")).toHaveLength(45);
+});
+
+/** The path of the link to all homes of an owner, of whom there are as many. */
+async function manyHomes(count: number) {
+  const homes: Property[] = [];
+  for (let each = 1; each <= count; each++) {
+    const home = await aProperty({ title: `Home ${each}`, confirmedAt: new Date(0) });
+    await anOwner(home.id);
+    homes.push(home);
+  }
+  const ofOther = await aProperty({ title: "Of another", confirmedAt: new Date(0) });
+  await anOwner(ofOther.id, "other@mail.example");
+  const recipient = { ownerEmail: "Owner@mail.example" };
+  const ids = homes.map(({ id }) => id);
+  return {
+    ids,
+    other: ofOther.id,
+    path: `/confirm/${groupToken(ids[0] ?? 0, recipient, new Date())}`,
+  };
+}
+
+test("an owner of forty homes answers for some, keeps them when one is wrong, then for the rest", async () => {
+  const { ids, other, path } = await manyHomes(40);
+  const [first, second, third, fourth] = ids as [number, number, number, number];
+  const before = await db.select().from(auditLog);
+  const it = await page(app.get(path), 200);
+  expect(await db.select().from(auditLog)).toEqual(before);
+  expect(it.all("fieldset")).toHaveLength(40);
+  expect(it.text()).not.toContain("Of another");
+
+  const some = { [`answer-${first}`]: "sold", [`answer-${second}`]: "available" };
+  const fields = { ...some, [`price-${third}`]: "9M", [`price-${fourth}`]: "a lot" };
+  const form = Object.fromEntries(formFields(it.one("form")));
+  const shown = Object.fromEntries(Object.entries(form).filter(([name]) => /^shown/.test(name)));
+  const refused = await page(app.post(path, { form: { ...shown, ...fields } }), 400);
+  expect(refused.text("[role=alert]")).toContain("not saved for 1 home");
+  expect(refused.text(`#wrong-${fourth}`)).toContain("in figures");
+  expect(refused.one(`#price-${fourth}`).getAttribute("value")).toBe("a lot");
+  expect(refused.text("[role=status]")).toBe("3 of 40 answered.");
+  expect(await getProperty(first)).toMatchObject({ status: "Sold" });
+  expect(await getProperty(third)).toMatchObject({ price: 9_000_000, status: "For Sale" });
+  expect((await entriesOf(first))[0]?.username).toBe("Owner by link");
+  const confirmed = (await getProperty(second))?.confirmedAt ?? new Date(0);
+  expect(Date.now() - Number(confirmed)).toBeLessThan(60_000);
+
+  await withStatus(400, app.post(path, { form: shown }));
+  await withStatus(303, app.post(path, { form: { ...shown, rest: "available" } }));
+  const entries = (await db.select().from(auditLog)).length;
+  expect((await page(app.get(path))).text("[role=status]")).toBe("40 of 40 answered.");
+  // Again by a double tap: nothing is left to answer.
+  await withStatus(400, app.post(path, { form: { ...shown, rest: "available" } }));
+  expect((await db.select().from(auditLog)).length).toBe(entries);
+  expect(await getProperty(first)).toMatchObject({ status: "Sold" });
+  expect(await getProperty(other)).toMatchObject({ confirmedAt: new Date(0) });
+  await withStatus(303, app.post(path, { form: { [`answer-${first}`]: "available" } }));
+  expect(await getProperty(first)).toMatchObject({ status: "For Sale" });
+});
+
+test("the link to all homes ends with its days and its owner, and no other kind of link opens it", async () => {
+  const { ids, path } = await manyHomes(1);
+  const old = groupToken(ids[0] ?? 0, { ownerEmail: "owner@mail.example" }, new Date(0));
+  await withStatus(410, app.get(`/confirm/${old}`));
+  const single = confirmationToken(ids[0] ?? 0, { ownerEmail: "owner@mail.example" }, new Date());
+  expect((await page(app.get(`/confirm/${single}`), 200)).all("fieldset")).toEqual([]);
+  await withStatus(404, app.get(`${path}x`));
+  await write([db.update(owners).set({ email: "new@mail.example" })]);
+  await withStatus(410, app.get(path));
 });
 
 test("two processes that ask at once send one message", async () => {

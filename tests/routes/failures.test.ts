@@ -166,6 +166,15 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
   callBack: of(make.anInquiry, "/admin/inbox?lead=inquiry-:id", "Save", {
     fields: { callBackOn: "2030-01-31" },
   }),
+  saveVisit: async () => {
+    await make.anInquiry({
+      kind: "visit",
+      name: "Sara",
+      visitDate: "2027-01-30",
+      visitTime: "10:00",
+    });
+    return { path: "/admin/visits?from=2027-01-30", button: "Agree: Sara" };
+  },
   saveTemplate: async () => ({
     path: "/admin/templates",
     button: "Save template",
@@ -178,6 +187,12 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     ]);
     return { path: "/admin/templates", button: "Delete" };
   },
+  saveDeal: async () => ({
+    path: "/admin/deals/add",
+    button: "Save deal",
+    fields: { title: "Villa", client: "Sara Bekele", price: "8.5M" },
+    typed: ["title", "client", "price"],
+  }),
   retryMail: async () => {
     const payload = { to: "staff@sefer.example", subject: "Inquiry", text: "" };
     await write([
@@ -337,6 +352,7 @@ async function breakStorage() {
     hero_images: "all",
     owners: "all",
     reply_templates: "all",
+    deals: "all",
     settings: "all",
     surveyed_places: "all",
     outbox: "all",

@@ -31,6 +31,8 @@ const access: Record<string, Level> = {
   "/admin/inquiries": "staff",
   "/admin/people": "staff",
   "/admin/people/owners": "staff",
+  "/admin/people/owners/:id": "staff",
+  "/admin/deals/:id": "staff",
   "/admin/people/:key": "staff",
   "/admin/places": "staff",
   "/admin/places/:place": "read by staff",
@@ -98,8 +100,10 @@ const access: Record<string, Level> = {
   "/api/upload-image": "staff",
   "/api/user": "user",
   "/auth": "everyone",
+  "/calendars/:token": "everyone",
   "/cards": "everyone",
   "/confirm/:token": "everyone",
+  "/reports/:token": "everyone",
   "/contact": "everyone",
   "/favorites": "everyone",
   "/favorites/list": "everyone",
@@ -121,6 +125,7 @@ const access: Record<string, Level> = {
   "/suggestions": "everyone",
   "/taps/:id/:channel": "everyone",
   "/telegram": "everyone",
+  "/visits/:token": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

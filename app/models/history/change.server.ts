@@ -24,6 +24,9 @@ export type Row<E extends AuditEntity> = Omit<
 type Values<E extends AuditEntity> = {
   [Field in keyof Row<E>]?: Row<E>[Field] | SQL | undefined;
 };
+type Added<E extends AuditEntity, T = (typeof entities)[E]["table"]["$inferInsert"]> = {
+  [Field in keyof T]: T[Field] | SQL;
+};
 type AnyValues = Record<string, unknown>;
 type States = { before?: null | SQL; after?: AnyValues | SQL | null; from?: SQL };
 
@@ -141,7 +144,7 @@ export function changeEach<E extends AuditEntity>(
 
 export function create<E extends AuditEntity>(
   entity: E,
-  rows: readonly (typeof entities)[E]["table"]["$inferInsert"][],
+  rows: readonly Added<E>[],
   { action = "create", ...note }: Note,
 ): Change<Row<E>> {
   const { table, id } = entityOf(entity);

@@ -141,13 +141,14 @@ export const entities = {
     table: visits,
     id: visits.id,
     name: sql<string>`(select ${leads.name} from ${leads} where ${leads.id} = ${visits.leadId})`,
-    path: () => `${paths.inbox}?state=visits`,
+    path: (id) => `${paths.visits}?visit=${id}`,
+    undo: {},
   },
   deal: {
     table: deals,
     id: deals.id,
     name: deals.title,
-    path: (id) => `${paths.numbers}?deal=${id}`,
+    path: (id) => `${paths.deals}/${id}`,
     undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;

@@ -15,10 +15,17 @@ const links = {
     purpose: "confirm a listing",
     pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
   },
+  confirmations: {
+    purpose: "confirm listings",
+    pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
+  },
+  report: { purpose: "monthly report", pattern: /^(?<id>\d{1,15})-(?<key>[\w-]{16})$/ },
   subscription: {
     purpose: "subscription",
     pattern: /^(?<kind>[sr])(?<number>\d{1,15})(?:-(?<key>[\w-]{16}))?$/,
   },
+  visit: { purpose: "visit", pattern: /^(?<id>\d{1,15})$/ },
+  calendar: { purpose: "calendar", pattern: /^(?<id>\d{1,15})-(?<generation>\d{1,9})$/ },
   button: {
     purpose: "button of a notice",
     pattern: /^(?<press>answered|tomorrow|mine)-(?<lead>(?:inquiry|request)-\d{1,15})$/,

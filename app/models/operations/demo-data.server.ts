@@ -7,9 +7,16 @@ import { storeImage } from "~/models/catalogue/image/image.server";
 import { searchText } from "~/models/catalogue/property/property.server";
 import { change, commit } from "~/models/history/change.server";
 import { db, write } from "~db/client";
+import { visits } from "~db/office-schema";
 import { heroImages, leadEvents, leadNumbers, leads, properties, subscribers } from "~db/schema";
 import { demoHeroImages } from "~db/seed/hero";
-import { demoInquiries, demoNotes, demoRequests, demoSubscribers } from "~db/seed/leads";
+import {
+  demoInquiries,
+  demoNotes,
+  demoRequests,
+  demoSubscribers,
+  demoVisits,
+} from "~db/seed/leads";
 import { demoListings } from "~db/seed/listings";
 import { leadLists } from "~db/vocabulary";
 
@@ -20,6 +27,7 @@ export async function seedDemo(): Promise<void> {
   if (await everUsed()) return;
   const now = new Date();
   const listings = demoListings(now);
+  const inquiries = demoInquiries(now, listings);
   const urls = await storePhotos([
     ...listings.flatMap(({ images }) => images),
     ...demoHeroImages.map(({ file }) => file),
@@ -47,7 +55,8 @@ export async function seedDemo(): Promise<void> {
         displayOrder,
       })),
     ),
-    db.insert(leads).values([...demoInquiries(now, listings), ...demoRequests(now)]),
+    db.insert(leads).values([...inquiries, ...demoRequests(now)]),
+    db.insert(visits).values(demoVisits(now, inquiries)),
     db.insert(leadEvents).values(demoNotes(now, "admin")),
     db.insert(subscribers).values(demoSubscribers(now)),
   ]);

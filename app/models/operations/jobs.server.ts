@@ -2,8 +2,10 @@ import { applySettings } from "~/settings.server";
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
 import { hearTelegram } from "../leads/lead/telegram.server";
+import { remindVisits } from "../leads/visit/reminders.server";
 import { refreshPosts } from "../messages/channel/channel.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
+import { sendOwnerReports } from "../messages/report/report.server";
 import { day } from "../time";
 import { cleanUp } from "./retention.server";
 
@@ -24,6 +26,8 @@ export const jobs: readonly Job[] = [
   { name: "held leads", every: 15 * second, run: () => reportHeld() },
   { name: "telegram", every: second, run: hearTelegram },
   { name: "confirmations", every: 15 * minute, run: () => askForConfirmations() },
+  { name: "visits", every: minute, run: () => remindVisits() },
+  { name: "owner reports", every: 60 * minute, run: () => sendOwnerReports() },
   { name: "publishing", every: minute, run: () => publishDue() },
   { name: "channel posts", every: 15 * second, run: () => refreshPosts() },
   { name: "retention", every: day, run: cleanUp },

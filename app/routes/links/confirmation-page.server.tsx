@@ -17,7 +17,7 @@ type Refusal = {
   status?: number;
 };
 
-const notices = {
+export const notices = {
   unknown: {
     title: "Page not found",
     text: "This link is not one of ours, or part of it is missing.",
@@ -168,7 +168,7 @@ function Done(given: GivenAnswer) {
   );
 }
 
-function wordsOf(given: GivenAnswer): string {
+export function wordsOf(given: GivenAnswer): string {
   if (given.answer === "available") return "You told us: still available.";
   if (given.answer !== "price") return "You told us: sold or let. It is marked as Sold.";
   return `You told us a new price: ${formatPrice(given.now)} (before: ${formatPrice(given.before)}).`;

@@ -1,11 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { rateLimit } from "~/http/auth.server";
 import { anyForm } from "~/http/form.server";
-import { formatPrice } from "~/models/catalogue/property/price";
-import { answerConfirmation, readConfirmation } from "~/models/messages/confirmation/link.server";
-import { answerForm, isUnlikely, shownPrice } from "~/models/messages/confirmation/schema";
+import {
+  answerConfirmation,
+  readConfirmation,
+  readConfirmations,
+} from "~/models/messages/confirmation/link.server";
+import { answerForm, doubtAbout } from "~/models/messages/confirmation/schema";
 import { paths } from "~/paths";
 import { confirmationPage } from "./confirmation-page.server";
+import { answerAll } from "./confirmations.server";
+import { confirmationsPage } from "./confirmations-page.server";
 import { answerPlainly, plainFailures } from "./plain-page.server";
 
 /** An agent may have forty listings to answer for, and all of an office one address. */
@@ -13,11 +18,18 @@ const answerLimit = { burst: 60, count: 120, perMs: 10 * 60_000 };
 
 /** Mail scanners follow links: looking at one changes nothing. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+  const all = await readConfirmations(token);
+  if (all) return confirmationsPage(token, all);
   return confirmationPage(token, await readConfirmation(token));
 }
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
   return answerPlainly(plainFailures.confirmation, async () => {
+    const all = await readConfirmations(token);
+    if (all) {
+      if (all.state === "open") await rateLimit(request, "confirmation", answerLimit);
+      return answerAll(token, all, await anyForm(request).catch(() => new FormData()));
+    }
     const confirmation = await readConfirmation(token);
     if (confirmation.state !== "open") return confirmationPage(token, confirmation);
     await rateLimit(request, "confirmation", answerLimit);
@@ -29,11 +41,10 @@ export async function action({ request, params: { token = "" } }: ActionFunction
       return confirmationPage(token, confirmation, { typed, message });
     }
     const { data } = answer;
-    if (data.answer === "price" && isUnlikely(confirmation.property, data)) {
-      const unlikely = shownPrice(data);
-      const message = `${formatPrice(data)} is far from ${formatPrice(confirmation.property)}. If it is right, tap New price once more.`;
-      if (form.sure !== unlikely)
-        return confirmationPage(token, confirmation, { typed, message, unlikely });
+    const doubt = doubtAbout(confirmation.property, data, form.sure);
+    if (doubt) {
+      const message = `${doubt.message} If it is right, tap New price once more.`;
+      return confirmationPage(token, confirmation, { ...doubt, typed, message });
     }
     if (await answerConfirmation(confirmation, data))
       return redirect(`${paths.confirmation}/${token}`, 303);

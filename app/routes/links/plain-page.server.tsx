@@ -20,12 +20,19 @@ const style = [
   "button,input{width:100%;min-height:3rem;padding:.5rem 1rem;border-radius:12px;font:inherit}",
   "button{border:1px solid #14513f;background:#fffefb;color:#14513f;font-weight:600}button.main{background:#14513f;color:#fff}",
   "input{border:1px solid #66584c;background:#fff;color:inherit;margin:0 0 .5rem}",
+  "dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:.5rem 1rem}dt{color:#66584c}dd{margin:0;font-weight:600}",
+  "summary,.row a{display:inline-flex;align-items:center;min-height:2.75rem;cursor:pointer}.row{display:flex;flex-wrap:wrap;gap:0 1.25rem}",
+  "fieldset{margin:0 0 1rem;min-width:0}legend{float:left;width:100%;margin:0 0 .75rem;padding:0;display:flex;gap:.75rem}legend img{flex:none;width:5.5rem;height:4.5rem;margin:0}legend~p{clear:both}",
+  ".pair{clear:both;display:grid;grid-template-columns:1fr 1fr;gap:.5rem}.pick{display:flex;align-items:center;gap:.5rem;margin:0;min-height:3rem;padding:.25rem .75rem;border:1px solid #66584c;border-radius:12px}.pick span{display:block;font-weight:400;font-size:.875rem}",
+  ".pick:has(:checked){border-color:#14513f;background:#e3ede6;box-shadow:inset 0 0 0 1px #14513f}input[type=radio]{flex:none;width:1.25rem;min-height:1.25rem;margin:0;accent-color:#14513f}",
+  "summary{min-height:2.75rem;padding:.625rem 0 0;color:#14513f;text-decoration:underline;cursor:pointer}.bar{position:sticky;bottom:0;display:grid;gap:.5rem;margin:0 -1rem;padding:.75rem 1rem;background:#faf7f0;border-top:1px solid #e4dccd}",
   "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
 ].join("");
 
 export const plainFailures = {
   confirmation: { title: "Your answer was not saved" },
   subscription: { title: "Your choice was not saved" },
+  visit: { title: "Your answer was not saved" },
 } as const satisfies Record<string, Failure>;
 
 /** A few kilobytes of HTML for who follows a link in a mail, with or without script. */

@@ -16,8 +16,8 @@ const groups: readonly (readonly [Section, ...Section[]])[] = [
   [[paths.visits, "Visits", "Visits", "Who sees which home, and when"]],
   [[paths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"]],
   [
-    [paths.people, "People", "People", "Who has written, each person once"],
-    [paths.owners, "Owners", "Owners", "Whose homes we offer"],
+    [paths.people, "People", "People", "Who wrote to us, each person once"],
+    [paths.owners, "Owners", "Owners", "Whose homes we offer, and what they are told"],
     [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
   ],
   [[paths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"]],

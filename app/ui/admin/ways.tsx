@@ -15,7 +15,9 @@ export const messageWays = [
   { event: "mail", label: "Mail", icon: "mail" },
 ] as const;
 
-type Way = typeof callWay | (typeof messageWays)[number];
+export const smsWay = { event: "sms", label: "SMS", icon: "message-circle" } as const;
+
+type Way = typeof callWay | typeof smsWay | (typeof messageWays)[number];
 type Links = Partial<ReturnType<typeof replyLinks>>;
 
 const notStored = {
@@ -25,7 +27,7 @@ const notStored = {
 } as const;
 
 /** Notes when a link to the sender is followed; without script the browser does, by `ping`. */
-export function useOpened(lead: string | null) {
+export function useOpened(lead: string | null, template?: string) {
   const isLive = useHydrated();
   const publicUrl = useRootData()?.publicUrl ?? "";
   const { revalidate } = useRevalidator();
@@ -38,7 +40,8 @@ export function useOpened(lead: string | null) {
         };
 
   async function store(lead: string, event: ContactWay) {
-    const body = new URLSearchParams({ lead, event });
+    const isText = template && event !== "call";
+    const body = new URLSearchParams({ lead, event, ...(isText && { template }) });
     const sent = fetch(paths.leadHistoryApi, { method: "POST", body, keepalive: true });
     const isStored = await sent.then(({ ok }) => ok).catch(() => false);
     if (isStored) revalidate();
@@ -67,6 +70,7 @@ export function WayLink({ way: { event, icon }, links, opened, children, ...link
 /** Links to who sent a lead as buttons. */
 export function WayButtons({
   lead,
+  template,
   links,
   ways = [callWay, ...messageWays],
   className,
@@ -74,13 +78,15 @@ export function WayButtons({
   look,
 }: {
   lead: string | null;
+  /** The name of the one that the message began with. */
+  template?: string;
   links: Links;
   ways?: readonly Way[];
   className: string;
   labelOf: (way: Way) => string;
   look: (way: Way) => string;
 }) {
-  const opened = useOpened(lead);
+  const opened = useOpened(lead, template);
   const open = ways.filter(({ event }) => links[event]);
   return (
     <ul className={className}>

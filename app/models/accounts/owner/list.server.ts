@@ -4,21 +4,18 @@ import { z } from "zod";
 import { db } from "~db/client";
 import { emailKey, phoneKey } from "~db/columns";
 import { owners, properties } from "~db/schema";
-import { type PropertyStatus, propertyStatuses } from "~db/vocabulary";
+import { offeredNow } from "../../catalogue/property/fields";
 import { searchedDigits } from "../../leads/lead/phone";
 import { type SortedWindow, searched } from "../../list";
 import { containsText, staffList } from "../../list.server";
 import { day } from "../../time";
 import { ownListings, type Who } from "../user/scope.server";
 
-const closed: readonly PropertyStatus[] = ["Sold", "Pending"];
-const offered = propertyStatuses.filter((status) => !closed.includes(status));
-
 /** After so many days without it a listing should be confirmed. */
 const confirmedDays = 30;
 
 /** So many owners are listed; search finds the others. */
-export const maxOwners = 2_000;
+const maxOwners = 2_000;
 
 type Owners = typeof owners;
 const other = alias(owners, "other") as unknown as Owners;
@@ -63,7 +60,7 @@ async function newestRecords(
   );
   const isKnown = sql`${name} || ${phone} || ${email} <> ''`;
   const where = and(isKnown, fits(owners), ...isNewest);
-  const isOffered = and(properties.isPublic, inArray(properties.status, [...offered]));
+  const isOffered = and(properties.isPublic, inArray(properties.status, offeredNow));
   const before = new Date(Date.now() - confirmedDays * day);
   const sum = (condition: SQL | undefined) =>
     ofHomes(sql`count(*) filter (where ${condition})`, who);

@@ -57,6 +57,16 @@ const byListing = (scope: Scope, who: Who, now: Date) => sql`
   select "propertyId", ${sums} from (${happened(latestWeeks(now)[0] ?? "")})
   where ${isWithin(scope, who)} group by "propertyId"`;
 
+/** What happened to listings in the weeks from `first` to before `end`, both Mondays, by id. */
+export function numbersOfListings(ids: readonly number[], first: string, end: string) {
+  const rows = db.all<Numbers & { propertyId: number }>(
+    sql`select "propertyId", ${sums} from (${happened(first, end)})
+      where "propertyId" in (select value from json_each(${JSON.stringify(ids)}))
+      group by "propertyId"`,
+  );
+  return new Map(rows.map(({ propertyId, ...numbers }) => [propertyId, numbers]));
+}
+
 /** By week, the oldest first; a week without anything has zeros. */
 export async function numbersByWeek(
   scope: Scope,

@@ -141,6 +141,9 @@ export function isImageAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
+/** The statuses of what is on offer. */
+export const offeredNow: PropertyStatus[] = ["For Sale", "For Rent", "Available"];
+
 export function statusOf(offer: Offer): PropertyStatus {
   return offer === "rent" ? "For Rent" : "For Sale";
 }

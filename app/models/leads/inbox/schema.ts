@@ -51,16 +51,7 @@ export const leadForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("not called"), ...lead, callBackOn: z.iso.date() }),
   z.object({ intent: z.literal("agent"), ...lead, agent: chosenAgent }),
   z.object({
-    intent: z.enum([
-      ...answers,
-      "answer others",
-      "done",
-      "not done",
-      "spam",
-      "not spam",
-      "delete",
-      "restore",
-    ]),
+    intent: z.enum([...answers, "answer others", "spam", "not spam", "delete", "restore"]),
     ...lead,
   }),
 ]);
@@ -71,7 +62,8 @@ export const inboxForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("text"), ...lead, text: z.string().max(replyMaxLength) }),
 ]);
 
-const maxTicked = 25;
+/** More at once is asked with its number. */
+export const maxTicked = 25;
 
 const tickedLead = z
   .string()

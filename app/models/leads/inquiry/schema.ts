@@ -11,7 +11,7 @@ export function firstVisitDay(): string {
   return isoDay(Date.now(), 1);
 }
 
-const visitDate = z.iso
+export const visitDate = z.iso
   .date({ error: "Please choose a date, such as 2030-01-31", abort: true })
   .refine((date) => date >= isoDay(Date.now()), {
     error: "The visit date must not be in the past",
@@ -21,7 +21,7 @@ const visitDate = z.iso
     error: "The visit date must be within two years",
   });
 
-const visitTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+export const visitTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
   error: "Please choose a time, such as 10:00",
   abort: true,
 });

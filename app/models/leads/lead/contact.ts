@@ -22,17 +22,25 @@ export const answerNoted: Readonly<Record<Answer, string>> = {
   "not yet": "Noted: call back later",
 };
 
+const quote = "“";
+
+/** A way that was opened with a template, as its entry names it. */
+export const templateText = (name = "") => (name ? `${quote}${name}”` : "");
+
+/** Whether the site itself sent a mail: its entry has the text. */
+export const isSentBySite = ({ event, text }: Entry) =>
+  event === "mail" && text !== "" && !text.startsWith(quote);
+
 type Entry = { event: LeadEvent; text: string };
 
-const isWay = (event: LeadEvent): event is ContactWay => event in opened;
+export const isWay = (event: LeadEvent): event is ContactWay => event in opened;
 
 export function lastContact<E extends Entry>(history: readonly E[]) {
   let answer: E | null = null;
   let isTakenBack = false;
   for (const entry of history) {
-    const { event, text } = entry;
-    // A mail with a text was sent by the site itself.
-    if (isWay(event) && !text) return { way: event, entry, answer };
+    const { event } = entry;
+    if (isWay(event) && !isSentBySite(entry)) return { way: event, entry, answer };
     if (event === "not answered") isTakenBack = true;
     else if (event === "no answer" || event === "not yet") answer ??= entry;
     else if (event === "answered" || event === "reached") {

@@ -20,6 +20,7 @@ import { type Answer, type LeadEvent, statusOfState } from "~db/vocabulary";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { type Actor, commit, entries, signature } from "../../history/change.server";
 import { isoDay } from "../../time";
+import { templateText } from "./contact";
 import { entityOfList, findLead, isLead } from "./key.server";
 import type { LeadKey, NewEntry } from "./schema";
 
@@ -134,7 +135,7 @@ export async function addToHistory(
             { after: event === "note" ? { note: entry.text } : { contact: event } },
             { by: actor, batch },
           ),
-          historyEntries(and(where, isNew), { ...entry, actor }),
+          historyEntries(and(where, isNew), { event, text: textOf(entry), actor }),
         ]),
   );
   const lead = await findLead(key, actor);
@@ -142,6 +143,9 @@ export async function addToHistory(
   const [{ history: [newest] = [] } = {}] = await withHistory([lead]);
   return newest ?? null;
 }
+
+const textOf = (entry: NewEntry) =>
+  "text" in entry ? entry.text : "template" in entry ? templateText(entry.template) : "";
 
 type Answered = { where: SQL | undefined; isNew?: SQL; actor: Actor; batch?: string };
 

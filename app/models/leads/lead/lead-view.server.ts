@@ -13,7 +13,7 @@ import { ethiopian, ethiopianTime, formatDay, isoDay, wholeDate } from "../../ti
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
-import { lastContact, opened, outcomeLabels } from "./contact";
+import { isSentBySite, isWay, lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry, WithHistory } from "./history.server";
 import { isLate } from "./late";
 import type { LeadRow } from "./list.server";
@@ -124,8 +124,9 @@ export function dayInShort(on: string, now = new Date()): string {
 function historyView({ id, event, text, username, createdAt }: HistoryEntry) {
   const isNote = event === "note";
   const isDay = event.endsWith("call back") || event === "called back";
-  const isSent = event === "mail" && text !== "";
-  const label = isNote ? "" : isSent ? "Wrote a mail: " : eventLabels[event];
+  const isSent = isSentBySite({ event, text });
+  const way = isWay(event) && text ? `${eventLabels[event]}: ` : null;
+  const label = isNote ? "" : isSent ? "Wrote a mail: " : (way ?? eventLabels[event]);
   return {
     id,
     isNote,

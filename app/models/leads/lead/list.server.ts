@@ -4,12 +4,10 @@ import {
   desc,
   eq,
   getTableColumns,
-  gte,
   inArray,
   isNotNull,
   isNull,
   lte,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -20,12 +18,13 @@ import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
 import { leads, properties, type subscribers } from "~db/schema";
 import { settings, users } from "~db/system-schema";
-import { closedStatuses, type LeadKind, type LeadList, type leadStatuses } from "~db/vocabulary";
+import type { LeadKind, LeadList, leadStatuses } from "~db/vocabulary";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import type { SortedWindow, Window } from "../../list";
 import { containsText, inPages, listRows, staffList } from "../../list.server";
 import { isoDay } from "../../time";
 import type { InboxFilters, InboxState } from "../inbox/schema";
+import { hasVisitSoon } from "../visit/open.server";
 import { type WithHistory, withHistory } from "./history.server";
 import { notesCells } from "./json";
 import { isLead } from "./key.server";
@@ -65,19 +64,6 @@ export const leadRows = () =>
     .$dynamic();
 export type LeadRow = Awaited<ReturnType<typeof leadRows>>[number];
 export type ListedLead = WithHistory<LeadRow>;
-
-/** Days for which a visit that nobody has marked as done is still listed. */
-const pastVisitDays = 7;
-
-function isVisitSoon(now: Date): SQL | undefined {
-  const { kind, visitDate, status } = leads;
-  return and(
-    eq(kind, "visit"),
-    gte(visitDate, isoDay(now.getTime(), -pastVisitDays)),
-    lte(visitDate, isoDay(now.getTime(), 1)),
-    notInArray(status, [...closedStatuses]),
-  );
-}
 
 export function mentions(
   table: typeof leads | typeof subscribers,
@@ -141,7 +127,7 @@ function conditionOf(state: InboxState | "due", now: Date): SQL | undefined {
     case "due":
       return lte(callBackOn, isoDay(now.getTime()));
     case "visits":
-      return isVisitSoon(now);
+      return hasVisitSoon(now);
     case "all":
       return undefined;
   }

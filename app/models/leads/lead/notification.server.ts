@@ -19,6 +19,7 @@ export type Notice = {
   facts: Record<string, string>;
   links: Record<string, string>;
   id?: SQL<number>;
+  when?: SQL;
   /** The key of a new lead, with `idMark`: it has buttons in Telegram. */
   lead?: string;
   push?: { devices: readonly number[]; text: string };
@@ -26,7 +27,7 @@ export type Notice = {
 
 export function tellStaff(
   key: SQL<string> | string,
-  { to, subject, replyTo, facts, links, id, lead, push }: Notice,
+  { to, subject, replyTo, facts, links, id, lead, push, when }: Notice,
 ) {
   const urls = Object.entries(links).map(
     ([text, to]) => [text, to.startsWith("/") ? env.PUBLIC_URL + to : to] as const,
@@ -37,10 +38,10 @@ export function tellStaff(
   const mail = { to: to?.email ?? officeInbox(), subject, replyTo, text, html };
   const hasChat = telegramIsSetUp() && (!to || to.telegramChatId);
   const filledIn = id && { mark: idMark, by: id };
-  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, lead, filledIn };
+  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, lead, filledIn, when };
   const expiresAt = new Date(Date.now() + pushPatience);
   return [
-    queueMail(mail, { dedupeKey: key, filledIn }),
+    queueMail(mail, { dedupeKey: key, filledIn, when }),
     ...(hasChat ? [queueTelegram(`${subject}\n\n${text}`, options)] : []),
     ...(push?.devices ?? []).map((device) =>
       queuePush(

@@ -18,6 +18,7 @@ export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) 
       email &&
       `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`,
     whatsapp: number && `https://wa.me/${number}?text=${body}`,
+    sms: number && `sms:+${number}?body=${body}`,
     telegram: number && `https://t.me/+${number}?text=${body}`,
   };
 }

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { site } from "~/site";
 import { db } from "~db/client";
 import { emailKey, hasSecondPhone, phoneKey, secondPhoneKey } from "~db/columns";
-import { leads, type subscribers } from "~db/schema";
+import { leads, type owners, type subscribers } from "~db/schema";
 import { users } from "~db/system-schema";
 import { type LeadList, type LeadState, leadLists } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
@@ -72,11 +72,12 @@ export async function isFromSenderOf(key: LeadKey, who: Who): Promise<SQL> {
 }
 
 export function hasContact(
-  table: typeof leads | typeof subscribers,
+  table: typeof leads | typeof subscribers | typeof owners,
   { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
 ): SQL {
+  const id = "id" in table ? table.id : table.propertyId;
   const having = (key: SQL, values: readonly string[], when = sql`true`) =>
-    sql`select ${table.id} from ${table}
+    sql`select ${id} from ${table}
       where ${when} and ${key} in (select value from json_each(${JSON.stringify(values)}))`;
   const { email, phone } = table;
   const ways = [
@@ -84,7 +85,7 @@ export function hasContact(
     having(phoneKey(phone), phones),
     having(secondPhoneKey(phone), phones, hasSecondPhone(phone)),
   ];
-  return sql`${table.id} in (${sql.join(ways, sql` union `)})`;
+  return sql`${id} in (${sql.join(ways, sql` union `)})`;
 }
 
 function leadsFrom({ email, phones }: Keys, agent: number | null) {

@@ -8,6 +8,7 @@ import {
   listStatuses,
 } from "~db/vocabulary";
 import { notEmpty, rowId, searched, yesOrNo } from "../../list";
+import { templateLimits } from "../reply-template/placeholders";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
 import { countDigits, tidyPhone } from "./phone";
 
@@ -116,9 +117,16 @@ export const leadPatch = (list: LeadList) =>
     .partial()
     .refine(...notEmpty);
 
+/** The name of the template that a message began with. */
+const usedTemplate = z.string().max(templateLimits.name).optional();
+
 export const historyInput = z.discriminatedUnion("event", [
   z.object({ lead: leadKey, event: z.literal("note"), text: leadNote }),
-  z.object({ lead: leadKey, event: z.enum([...contactWays, ...answers]) }),
+  z.object({ lead: leadKey, event: z.enum(contactWays), template: usedTemplate }),
+  z.object({ lead: leadKey, event: z.enum(answers) }),
 ]);
 
-export type NewEntry = { event: "note"; text: string } | { event: ContactWay | Answer };
+export type NewEntry =
+  | { event: "note"; text: string }
+  | { event: ContactWay; template?: string }
+  | { event: Answer };

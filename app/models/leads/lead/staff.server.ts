@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { type Lead, leads } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
-import { type LeadEvent, leadStatuses, listStatuses, statusOfState } from "~db/vocabulary";
+import { users } from "~db/system-schema";
+import { type LeadEvent, listStatuses, statusOfState } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
@@ -14,7 +14,7 @@ import type { Base } from "../../history/conflicts.server";
 import { differing } from "../../history/merge";
 import { moveToTrash, restore } from "../../history/trash.server";
 import { isoDay } from "../../time";
-import type { LeadForm } from "../inbox/schema";
+import { type LeadForm, maxTicked } from "../inbox/schema";
 import {
   addToHistory,
   afterAnswer,
@@ -35,9 +35,7 @@ const names: Readonly<Record<string, string>> = {
   quarantined: "held mark",
 };
 
-type LeadChange = Partial<
-  Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn" | "visitAgreedOn">
-> & {
+type LeadChange = Partial<Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn">> & {
   /** Sets the status of the lead's list, see `statusOfState`. */
   state?: (typeof chosenStates)[number];
   note?: string;
@@ -61,13 +59,12 @@ export async function updateLead(
   if (!lead) return null;
   const { id } = lead;
   const itself = eq(leads.id, id);
-  const isInTouch = answered || changes.visitAgreedOn;
   const wanted: Partial<Lead> = {
     ...changes,
     ...(state && state !== lead.state && inState(key.list, state)),
   };
-  // Who has an answer, or a visit to come, is not new.
-  if (isInTouch && (wanted.status ?? lead.status) === "New")
+  // Who has an answer is not new.
+  if (answered && (wanted.status ?? lead.status) === "New")
     wanted.status = statusOfState[key.list]["in touch"];
   const { status } = wanted;
   const isAsShown =
@@ -146,12 +143,6 @@ export async function handleLead(form: LeadForm, actor: Acting): Promise<Handled
       if (!chosen) throw new Refused("Choose another state.", "state");
       return update({ state: chosen });
     }
-    case "done":
-      return update({ status: "Completed" });
-    case "not done": {
-      const status = await statusBefore(lead, actor);
-      return status && update({ status });
-    }
     case "call back": {
       const soon = form.inDays && isoDay(Date.now(), Number(form.inDays));
       const on = form.clear ? null : soon || form.callBackOn || null;
@@ -218,41 +209,25 @@ async function answerSender(
 ): Promise<Handled | null> {
   const lead = await findLead(key, actor);
   const waiting = lead ? await alsoWaiting(lead, actor) : [];
-  const others = waiting.flatMap(({ id, isAside }) => (isAside && !isAboutAll ? [] : [id]));
+  // So many are asked about with their number.
+  const isAsked = waiting.length > maxTicked && !isAboutAll;
+  const others = waiting.flatMap(({ id, isAside }) =>
+    isAsked || (isAside && !isAboutAll) ? [] : [id],
+  );
   const batch = randomUUID();
   const entry = await addToHistory(key, { event }, actor, { batch, others });
   if (!entry) return null;
   return { id: entry.id, batch, together: others.length, isAsked: others.length < waiting.length };
 }
 
-/** Whose other leads still wait, and about how many homes; null when none does. */
+/** Whose other leads still wait, how many, and about how many homes; null when none does. */
 export async function stillWaiting(key: LeadKey, who: Who) {
   const lead = await findLead(key, who);
-  const homes = new Set(lead && (await alsoWaiting(lead, who)).map(({ propertyId }) => propertyId));
-  if (!lead || homes.size === 0) return null;
-  return {
-    key: keyOf(key),
-    list: key.list,
-    version: lead.version,
-    name: lead.name,
-    homes: homes.size,
-  };
-}
-
-/** The status that this member of staff took a visit from. */
-async function statusBefore(key: LeadKey, actor: Acting) {
-  const lead = await findLead(key, actor);
-  if (!lead) return null;
-  const { entity, entityId, userId, before } = auditLog;
-  const isOfLead = and(eq(entity, entityOfList(key.list)), eq(entityId, lead.id));
-  const [entry] = await db
-    .select({ userId, status: sql`${before} ->> 'status'`.mapWith(String) })
-    .from(auditLog)
-    .where(sql`${isOfLead} and ${auditLog.after} ->> 'status' = 'Completed'`)
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  if (entry?.userId !== actor.id) return null;
-  return leadStatuses.find((status) => status === entry.status) ?? null;
+  const waiting = lead ? await alsoWaiting(lead, who) : [];
+  if (!lead || waiting.length === 0) return null;
+  const { version, name } = lead;
+  const homes = new Set(waiting.map(({ propertyId }) => propertyId)).size;
+  return { key: keyOf(key), list: key.list, version, name, count: waiting.length, homes };
 }
 
 export async function answeringName(agentId: number | null, { id }: Who): Promise<string | null> {

@@ -73,7 +73,7 @@ let trouble = "";
 
 /** The job that waits for what staff press, or tells Telegram where to send it. */
 export async function hearTelegram(stopping: AbortSignal): Promise<void> {
-  if (!telegramIsSetUp) return;
+  if (!telegramIsSetUp()) return;
   try {
     await (env.TELEGRAM_WEBHOOK_SECRET ? announceWebhook() : readUpdates(stopping));
     trouble = "";

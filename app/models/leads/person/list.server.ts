@@ -10,12 +10,13 @@ import { formatMoment, inShort } from "../../dates.server";
 import { type SortedWindow, searched } from "../../list";
 import { staffList } from "../../list.server";
 import { readSettings } from "../../operations/settings/settings.server";
+import { isLate } from "../lead/late";
 import { mentions } from "../lead/list.server";
 import { ourContacts, standingOfSenders } from "../lead/same-contact.server";
 import { keyOf } from "../lead/schema";
 
 /** So many people are listed; search finds the others. */
-export const maxPeople = 2_000;
+const maxPeople = 2_000;
 
 type Leads = typeof leads;
 const newer = alias(leads, "newer") as unknown as Leads;
@@ -58,8 +59,8 @@ async function newestLeads(
     .orderBy(...[createdAt, id].map(descending ? desc : asc))
     .limit(limit)
     .offset(offset);
-  const some = db.select({ id }).from(leads).where(where).limit(maxPeople).as("some");
-  const total = await db.$count(some);
+  const newest = db.select({ id }).from(leads).where(where).orderBy(desc(createdAt));
+  const total = await db.$count(newest.limit(maxPeople).as("newest"));
   const [standing, { answerHours }] = [await standingOfSenders(rows, who), await readSettings()];
   return {
     total,
@@ -85,15 +86,14 @@ export function clientView(row: Client, now = new Date()) {
     state,
     count = 1,
     waiting = 0,
-    since,
+    since = null,
     createdAt,
     answerHours,
   } = row;
-  const waited = since ? Number(now) - Number(since) : 0;
   return {
     ...{ id, key: keyOf(row), name, email, phone, state, count, waiting },
-    waited: since ? inShort(waited) : null,
-    isLate: waited > answerHours * 3_600_000,
+    waited: since && inShort(Number(now) - Number(since)),
+    isLate: since !== null && isLate(since, now, answerHours),
     when: formatMoment(createdAt),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
+import { deals } from "~db/office-schema";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { type AuditEntity, channels } from "~db/vocabulary";
@@ -126,6 +127,7 @@ export function mentions(contacts: Contacts, others: Ids) {
     { id: leads.id, statements: text(leads.message) },
     { id: subscribers.id, statements: text(subscribers.otherDetails) },
     { id: leadEvents.id, statements: text(leadEvents.text) },
+    { id: deals.id, statements: text(deals.client) },
     {
       id: outbox.id,
       statements: (some: SQL) =>

@@ -2,7 +2,7 @@ import { inAsciiDigits } from "../lead/phone";
 
 export type Contacts = { emails: string[]; phones: string[] };
 
-const erased = "(erased)";
+export const erased = "(erased)";
 
 /** Digits that a key is made of, and at most so many of them in a number with its prefix. */
 const keyLength = 9;

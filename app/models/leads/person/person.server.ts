@@ -1,8 +1,10 @@
-import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { deals, visits } from "~db/office-schema";
 import { leads, subscribers } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
 import { type Actor, changeRow } from "../../history/change.server";
+import { withinReach } from "../../history/entities.server";
 import type { TrashKey } from "../../history/schema";
 import {
   isRow,
@@ -43,7 +45,22 @@ export async function personOf(key: TrashKey, who: Who) {
     const keys = new Set(rows.map(keyOf));
     return { ...way, rows: apart.filter((row) => keys.has(row.key)) };
   });
-  return { contacts, isUnlinked, same, joined: ways.filter(({ rows }) => rows.length > 0), others };
+  const happened = await cameOf([...same, ...apart, ...others], who);
+  const shown = ways.filter(({ rows }) => rows.length > 0);
+  return { contacts, isUnlinked, same, happened, joined: shown, others };
+}
+
+/** The visits and deals that came of leads. */
+async function cameOf(rows: readonly Sent[], who: Who) {
+  const ids = rows.flatMap(({ lead }) => lead?.id ?? []);
+  const [itsVisits, itsDeals] = await Promise.all([
+    db.select().from(visits).where(inArray(visits.leadId, ids)),
+    db
+      .select()
+      .from(deals)
+      .where(and(inArray(deals.leadId, ids), withinReach("deal", who))),
+  ]);
+  return { visits: itsVisits, deals: itsDeals };
 }
 
 export type Sent = Awaited<ReturnType<typeof sent>>[number];

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { paths } from "~/paths";
 import { db, emptyLog } from "~db/client";
 import { emailKey } from "~db/columns";
+import { deals } from "~db/office-schema";
 import { leads, subscribers } from "~db/schema";
 import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
@@ -17,6 +18,7 @@ import {
   trashEntity,
 } from "../../history/trash.server";
 import { deleteMailFiles } from "../../messages/outbox/mail.server";
+import { erased } from "./mentions";
 import { isAbout, isOneOf } from "./mentions.server";
 
 /** Deletes a row of the trash with all traces; null when it is not there. */
@@ -90,7 +92,24 @@ function tracesOf(table: SentTable, where: SQL) {
   const entities: AuditEntity[] =
     table === leads ? ["inquiry", "property request"] : ["subscriber"];
   const isUnneeded = aboutHomes(table, where);
+  const itsDeals = sql`(select ${deals.id} from ${deals} where ${deals.leadId} in ${ids})`;
+  const isOfDeal =
+    table === leads
+      ? and(eq(auditLog.entity, "deal"), sql`${auditLog.entityId} in ${itsDeals}`)
+      : sql`false`;
   return [
+    // A deal stays, without whom it was with.
+    db
+      .update(auditLog)
+      .set({
+        before: sql`json_remove(${auditLog.before}, '$.client')`,
+        after: sql`json_remove(${auditLog.after}, '$.client')`,
+      })
+      .where(isOfDeal),
+    db
+      .update(deals)
+      .set({ client: erased, version: sql`${deals.version} + 1` })
+      .where(table === leads ? sql`${deals.leadId} in ${ids}` : sql`false`),
     db.delete(outbox).where(isAbout(table, where)),
     db.delete(outbox).where(and(isUnneeded, isNotNull(outbox.payload))),
     // Of what was sent the key is kept: nobody gets two mails a day.

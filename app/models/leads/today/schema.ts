@@ -6,7 +6,7 @@ import { leadForms } from "../inbox/schema";
 export const todayForms = z.discriminatedUnion("intent", [
   ...leadForms.options,
   z.object({
-    intent: z.enum(["confirm", "not confirmed", "retry", "dismiss"]),
+    intent: z.enum(["visited", "not visited", "confirm", "not confirmed", "retry", "dismiss"]),
     id: rowId,
   }),
 ]);

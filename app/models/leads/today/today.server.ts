@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { leads, owners, properties } from "~db/schema";
+import { owners, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import type { LeadEvent } from "~db/vocabulary";
 import type { Acting } from "../../accounts/session/session.server";
@@ -28,6 +28,9 @@ import { inboxRows, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import { keyOf, type LeadKey, leadKey } from "../lead/schema";
 import { stateLabels } from "../lead/state";
+import { messageTo } from "../visit/message.server";
+import { handleVisit, ownLastChanges } from "../visit/staff.server";
+import { visitsSoon, visitView } from "../visit/visit.server";
 import { type Shown, shownInAddress, type TodayForm } from "./schema";
 
 const shownRows = 5;
@@ -41,11 +44,8 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   const viewer = { who, now, answerHours };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
-  const { visitDate, visitTime, id } = leads;
-  const byVisit = [asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id)];
-  const [waiting, visits, callBacks, held] = await Promise.all([
+  const [waiting, callBacks, held] = await Promise.all([
     inboxRows({ state: "waiting", sort: "createdAt" }, first, viewer),
-    inboxRows({ state: "visits" }, first, viewer, byVisit),
     inboxRows({ state: "due" }, first, viewer),
     inboxRows({ quarantined: "1" }, first, viewer),
   ]);
@@ -59,7 +59,7 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
   };
   return {
     waiting: await leadBlock("waiting", waiting),
-    visits: await leadBlock("visits", visits),
+    visits: await visitBlock(viewer, idsOf(shown.visits)),
     callBacks: await leadBlock("callBacks", callBacks),
     listings: await unconfirmed(viewer, idsOf(shown.listings)),
     held: await leadBlock("held", held),
@@ -79,12 +79,12 @@ const union = <T>(shown: readonly T[] = [], live: readonly T[]) => [
 ];
 const idsOf = (keys: readonly string[] = []) => keys.map(Number).filter(Number.isSafeInteger);
 
-type LeadBlock = "waiting" | "visits" | "callBacks" | "held";
+type LeadBlock = "waiting" | "callBacks" | "held";
 
 type Viewer = { who: Who; now: Date; answerHours: number };
 
 function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now, answerHours }: Viewer) {
-  const { list, version, name, visitDate, visitTime, callBackOn } = lead;
+  const { list, version, name, callBackOn } = lead;
   const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, formatVisit(lead)));
   return {
     ...inboxRow(lead, now),
@@ -97,7 +97,6 @@ function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now, answe
         ? (callBackOn ?? "") < isoDay(now.getTime())
         : block === "waiting" && isLate(lead.createdAt, now, answerHours),
     done: doneTo(lead, block, { who, now }),
-    when: visitDate && [dayName(visitDate, now), visitTime].join(" ").trim(),
   };
 }
 
@@ -131,12 +130,31 @@ function doneTo(
       label: "Answered",
       undo: undo(last("answered", "not answered", "reached") && "not answered"),
     };
-  const isDone = state === "won";
-  const isOpen = block === "waiting" ? state === "waiting" : !isDone && state !== "lost";
-  if (isOpen) return null;
+  const isOver = state === "won" || state === "lost";
+  return isOver ? { label: stateLabels[state], undo: null } : null;
+}
+
+async function visitBlock({ who, now }: Viewer, shown: readonly number[]) {
+  const { rows, before, total } = await visitsSoon(who, { limit: shownRows, shown }, now);
+  const known = new Map([...before, ...rows].map((row) => [row.visit.id, row]));
+  const all = union(
+    shown,
+    rows.map(({ visit }) => visit.id),
+  ).flatMap((id) => known.get(id) ?? []);
+  const undone = await ownLastChanges([...known.keys()], who);
   return {
-    label: isDone && block === "visits" ? "Done" : stateLabels[state],
-    undo: undo(isDone && last("status") && "not done"),
+    total,
+    rows: all.map((row) => {
+      const { id, day, time, isOpen, label, name, home, agent, lead } = visitView(row, now);
+      const { call, whatsapp } = replyLinks(row.lead, messageTo(row, "reminder"));
+      const done: Done = { label, undo: undone.has(id) ? { intent: "not visited" } : null };
+      return {
+        ...{ id, key: String(id), lead, name, agent, home: home?.title ?? "No listing" },
+        when: [day && dayName(day, now), time].filter(Boolean).join(" "),
+        links: { call, whatsapp },
+        done: isOpen ? null : done,
+      };
+    }),
   };
 }
 
@@ -221,6 +239,8 @@ type RowForm = Extract<TodayForm, { id: number }>;
 
 /** Does what the form of a listing, or of mail that failed, says; null out of reach. */
 export async function handleToday({ intent, id }: RowForm, actor: Acting) {
+  if (intent === "visited") return handleVisit({ intent: "done", visit: id }, actor);
+  if (intent === "not visited") return takeBackVisit(id, actor);
   if (intent === "confirm") return confirmListing(id, actor);
   if (intent === "not confirmed") return takeBackConfirmation(id, actor);
   if (actor.role !== "admin") return null;
@@ -256,11 +276,17 @@ async function ownConfirmations(
   return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
 }
 
+async function takeBackVisit(id: number, actor: Acting) {
+  return takeBack(id, (await ownLastChanges([id], actor)).get(id), actor);
+}
+
 async function takeBackConfirmation(id: number, actor: Acting) {
-  const batch = (await ownConfirmations([id], actor)).get(id);
+  return takeBack(id, (await ownConfirmations([id], actor)).get(id), actor);
+}
+
+async function takeBack(id: number, batch: string | undefined, actor: Acting) {
   if (!batch) return null;
   const { undone, already } = await undoBatch(batch, actor);
-  if (undone + already === 0)
-    throw new Conflict("Somebody has changed it meanwhile.", "confirmedAt");
+  if (undone + already === 0) throw new Conflict("Somebody has changed it meanwhile.", "id");
   return { id };
 }

@@ -1,8 +1,25 @@
-import { and, desc, eq, gte, isNull, like } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  not,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { db } from "~db/client";
+import { emailKey } from "~db/columns";
 import { owners, type Property, properties } from "~db/schema";
 import { auditLog, users } from "~db/system-schema";
-import { statusOf } from "../../catalogue/property/fields";
+import { ownerEmail } from "../../accounts/owner/homes.server";
+import { offeredNow, statusOf } from "../../catalogue/property/fields";
 import { getProperty } from "../../catalogue/property/property.server";
 import { change, commit, type LinkHolder } from "../../history/change.server";
 import { day } from "../../time";
@@ -13,11 +30,27 @@ export const linkLifetime = 14 * day;
 
 export type Recipient = { agentId: number } | { ownerEmail: string };
 
+const staleDays = 21;
+
+/** What was last confirmed before is asked about. */
+export const staleBefore = (now: Date) => new Date(now.getTime() - staleDays * day);
+
+/** A recipient in links and in keys of messages. */
+export const recipientKey = (recipient: Recipient) =>
+  "agentId" in recipient ? `a-${recipient.agentId}` : `o-${addressKey(recipient.ownerEmail)}`;
+
 export function confirmationToken(id: number, recipient: Recipient, now: Date): string {
-  const who =
-    "agentId" in recipient ? `a-${recipient.agentId}` : `o-${addressKey(recipient.ownerEmail)}`;
+  return signedText("confirmation", tokenText(id, recipient, now));
+}
+
+/** For all listings of a recipient, `id` among them. */
+export function groupToken(id: number, recipient: Recipient, now: Date): string {
+  return signedText("confirmations", tokenText(id, recipient, now));
+}
+
+function tokenText(id: number, recipient: Recipient, now: Date): string {
   const until = Math.floor((now.getTime() + linkLifetime) / 1000);
-  return signedText("confirmation", `${id}-${until.toString(36)}-${who}`);
+  return `${id}-${until.toString(36)}-${recipientKey(recipient)}`;
 }
 
 type Price = Pick<Property, "price" | "currency">;
@@ -49,12 +82,77 @@ export async function readConfirmation(token: string, now = new Date()): Promise
   if (!property?.isPublic) return { state: "gone" };
   const holder = await holderOf(property, who);
   if (!holder) return { state: "expired" };
+  return standingOf(property, holder, end);
+}
+
+async function standingOf(
+  property: Property,
+  holder: LinkHolder,
+  end: Date,
+): Promise<Extract<Confirmation, { state: "open" | "closed" }>> {
   const given = await lastAnswer(property.id, new Date(end.getTime() - linkLifetime));
   const isClosed = property.status === "Sold" || property.status === "Pending";
   // The holder may take back their own answer, but not a decision of staff.
   if (isClosed && !(given?.answer === "sold" && property.status === "Sold"))
     return { state: "closed", property };
   return { state: "open", property, holder, until: end, given };
+}
+
+type Open = Extract<Confirmation, { state: "open" }>;
+
+export type Confirmations =
+  | { state: "expired" }
+  /** Those that wait for an answer stand first; `more` do so, too. */
+  | { state: "open"; until: Date; homes: Open[]; more: number };
+
+/** So many are asked about at once; the next follow when these are answered. */
+const maxAtOnce = 60;
+
+/** Reads the link to all listings of a recipient; null when it is none. Changes nothing. */
+export async function readConfirmations(
+  token: string,
+  now = new Date(),
+): Promise<Confirmations | null> {
+  const { id, until = "", who = "" } = readSignedText("confirmations", token);
+  if (!id) return null;
+  const end = new Date(Number.parseInt(until, 36) * 1000);
+  const holder = end > now ? await holderOfAll(Number(id), who) : null;
+  if (!holder) return { state: "expired" };
+  const since = new Date(end.getTime() - linkLifetime);
+  const isStale = and(
+    inArray(properties.status, offeredNow),
+    lte(properties.confirmedAt, staleBefore(since)),
+  );
+  const isAnswered = exists(db.select().from(auditLog).where(isAnswer(properties.id, since)));
+  const rows = await db
+    .select()
+    .from(properties)
+    .where(and(properties.isPublic, holder.areTheirs, or(isStale, isAnswered)))
+    .orderBy(asc(properties.id));
+  const asked: Open[] = [];
+  const answered: Open[] = [];
+  for (const property of rows) {
+    const home = await standingOf(property, holder, end);
+    if (home.state === "open") (home.given ? answered : asked).push(home);
+  }
+  const homes = [...asked.slice(0, maxAtOnce), ...answered];
+  return { state: "open", until: end, homes, more: Math.max(0, asked.length - maxAtOnce) };
+}
+
+/** Who answers for all listings of an owner or agent, and SQL for which they are. */
+async function holderOfAll(id: number, who: string) {
+  if (who.startsWith("o-")) {
+    const email = await ownerEmail(id, who.slice(2));
+    if (!email) return null;
+    const owned = sql`select ${owners.propertyId} from ${owners}
+      where ${emailKey(owners.email)} = ${email.toLowerCase()}`;
+    return { name: `Owner${byLink}`, areTheirs: sql`${properties.id} in (${owned})` };
+  }
+  const agentId = Number(who.slice(2));
+  const holder = await agentHolder(agentId);
+  // What has an owner with an address, the owner answers for.
+  const hasOwner = sql`${properties.id} in (select ${owners.propertyId} from ${owners} where ${owners.email} <> '')`;
+  return holder && { ...holder, areTheirs: and(eq(properties.agentId, agentId), not(hasOwner)) };
 }
 
 /** Null for somebody who is no longer the agent or the owner. */
@@ -66,29 +164,32 @@ async function holderOf({ id: propertyId, agentId }: Property, who: string) {
       .where(eq(owners.propertyId, propertyId));
     return owner && `o-${addressKey(owner.email)}` === who ? { name: `Owner${byLink}` } : null;
   }
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.id, Number(who.slice(2))));
-  if (!user || user.role === "user" || user.id !== agentId) return null;
+  return Number(who.slice(2)) === agentId ? agentHolder(agentId) : null;
+}
+
+async function agentHolder(id: number): Promise<LinkHolder | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user || user.role === "user") return null;
   return { name: `${user.fullName || user.username}${byLink}` };
 }
 
 const byLink = " by link";
 
+/** SQL: whether an entry is an answer by a link, since a time. */
+const isAnswer = (propertyId: number | SQLWrapper, since: Date) =>
+  and(
+    eq(auditLog.entity, "property"),
+    eq(auditLog.entityId, propertyId),
+    isNull(auditLog.userId),
+    like(auditLog.username, `%${byLink}`),
+    gte(auditLog.createdAt, since),
+  );
+
 async function lastAnswer(propertyId: number, since: Date): Promise<GivenAnswer | null> {
   const [entry] = await db
     .select()
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, "property"),
-        eq(auditLog.entityId, propertyId),
-        isNull(auditLog.userId),
-        like(auditLog.username, `%${byLink}`),
-        gte(auditLog.createdAt, since),
-      ),
-    )
+    .where(isAnswer(propertyId, since))
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (!entry) return null;
@@ -118,7 +219,7 @@ type NewPrice = Extract<Answer, { answer: "price" }>;
 
 /** False, with nothing changed, when the listing has changed meanwhile. */
 export async function answerConfirmation(
-  { property, holder }: Extract<Confirmation, { state: "open" }>,
+  { property, holder }: Open,
   answer: Answer,
   now = new Date(),
 ): Promise<boolean> {

@@ -6,19 +6,26 @@ import { site } from "~/site";
 import { db, write } from "~db/client";
 import { owners, properties } from "~db/schema";
 import { outbox, users } from "~db/system-schema";
-import type { Channel, PropertyStatus } from "~db/vocabulary";
+import type { Channel } from "~db/vocabulary";
+import { offeredNow } from "../../catalogue/property/fields";
 import { formatPrice } from "../../catalogue/property/price";
 import { formatDate } from "../../dates.server";
 import { day, dayInAddis } from "../../time";
-import { escapeHtml } from "../../words";
+import { escapeHtml, formatCount } from "../../words";
 import { mailHtml, queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
-import { addressKey } from "../signed-text.server";
-import { confirmationToken, linkLifetime, type Recipient } from "./link.server";
+import {
+  confirmationToken,
+  groupToken,
+  linkLifetime,
+  type Recipient,
+  recipientKey,
+  staleBefore,
+} from "./link.server";
 
 const hour = 3_600_000;
-const staleDays = 21;
-const maxListings = { email: 40, telegram: 10 };
+/** So many listings are named in a message; the page has them all. */
+const maxNamed = { email: 40, telegram: 10 };
 const maxBatchSize = 2000;
 /** The messages of a run have its day in their keys: `confirm 2026-11-23 …`. */
 const keyPrefix = "confirm ";
@@ -38,17 +45,13 @@ export async function askForConfirmations(now = new Date(), everyDays = env.CONF
   const lastDay = Date.parse(last?.key?.slice(keyPrefix.length, keyPrefix.length + 10) ?? "");
   if (today - lastDay < everyDays * day) return 0;
   const messages = messagesOf(await staleListings(now));
-  const [first, ...others] = [...messages].flatMap(([recipient, parts]) =>
-    parts.map((part, index) =>
-      message(part, now, `${keyPrefix}${dayOf(today)} ${recipient} ${index + 1}`),
-    ),
+  const [first, ...others] = [...messages].map(([recipient, listings]) =>
+    message(listings, now, `${keyPrefix}${dayOf(today)} ${recipient}`),
   );
   if (!first) return 0;
   const results = await write([first, ...others]);
   return results.reduce((sum, { changes }) => sum + changes, 0);
 }
-
-const offered: PropertyStatus[] = ["For Sale", "For Rent", "Available"];
 
 type Reminder = {
   id: number;
@@ -83,8 +86,8 @@ async function staleListings(now: Date): Promise<Reminder[]> {
     .where(
       and(
         isPublic,
-        inArray(status, offered),
-        lte(confirmedAt, new Date(now.getTime() - staleDays * day)),
+        inArray(status, offeredNow),
+        lte(confirmedAt, staleBefore(now)),
         or(isNotNull(owners.email), isNotNull(users.id)),
       ),
     )
@@ -104,18 +107,14 @@ async function staleListings(now: Date): Promise<Reminder[]> {
 
 type Some = [Reminder, ...Reminder[]];
 
-const keyOf = ({ channel, to }: Reminder) =>
-  `${channel === "telegram" ? "chat " : ""}${addressKey(to)}`;
-
 /** The listings of each message, by recipient. */
-function messagesOf(listings: readonly Reminder[]): Map<string, Some[]> {
-  const byRecipient = new Map<string, Some[]>();
+function messagesOf(listings: readonly Reminder[]): Map<string, Some> {
+  const byRecipient = new Map<string, Some>();
   for (const listing of listings) {
-    const parts = byRecipient.get(keyOf(listing)) ?? [];
-    const last = parts.at(-1);
-    if (last && last.length < maxListings[listing.channel]) last.push(listing);
-    else parts.push([listing]);
-    byRecipient.set(keyOf(listing), parts);
+    const key = recipientKey(listing.recipient);
+    const others = byRecipient.get(key);
+    if (others) others.push(listing);
+    else byRecipient.set(key, [listing]);
   }
   return byRecipient;
 }
@@ -124,28 +123,28 @@ function message(reminders: Some, now: Date, dedupeKey: string) {
   const [first] = reminders;
   const expiresAt = new Date(now.getTime() + linkLifetime);
   const options = { dedupeKey, expiresAt };
-  const links = reminders.map(({ id, title, price, recipient }) => ({
-    title,
-    price,
-    url: `${env.PUBLIC_URL}${paths.confirmation}/${confirmationToken(id, recipient, now)}`,
-  }));
-  const subject =
-    links.length === 1
-      ? `Is it still available? ${first.title}`
-      : `Are these ${links.length} listings still available?`;
+  const isOne = reminders.length === 1;
+  const token = (isOne ? confirmationToken : groupToken)(first.id, first.recipient, now);
+  const url = `${env.PUBLIC_URL}${paths.confirmation}/${token}`;
+  const subject = isOne
+    ? `Is it still available? ${first.title}`
+    : `Are these ${reminders.length} listings still available?`;
   const greeting = first.name ? `Hello ${first.name},` : "Hello,";
-  const use = `Please open the link of each and tap one button: still available, sold or let, or a new price. No login is needed. The links work until ${formatDate(expiresAt)}.`;
+  const use = `Please open the link and tap an answer${isOne ? "" : " for each, or one for all"}: still available, sold or let, or a new price. No login is needed. The link works until ${formatDate(expiresAt)}.`;
   const amharic = "እባክዎ ሊንኩን ከፍተው ቤቱ አሁንም መኖሩን ይንገሩን። እናመሰግናለን!";
   const closing = `${site.company}, ${site.phone}`;
-  const lines = links.map(({ title, price, url }) => `${title}\n${price}\n${url}`);
-  const text = [greeting, subject, use, amharic, ...lines, closing].join("\n\n");
+  const named = reminders.slice(0, maxNamed[first.channel]);
+  const rest = reminders.length - named.length;
+  const more = rest > 0 ? [`and ${formatCount(rest, "other")}`] : [];
+  const lines = [...named.map(({ title, price }) => `${title}\n${price}`), ...more];
+  const text = [greeting, subject, use, amharic, url, ...lines, closing].join("\n\n");
   if (first.channel === "telegram") return queueTelegram(text, { ...options, to: first.to });
-  const items = links.map(
-    ({ title, price, url }) =>
-      `<li style="margin:0 0 16px"${langAttribute(title)}>${escapeHtml(title)}<br>${escapeHtml(price)}<br><a href="${escapeHtml(url)}">Answer for this one</a></li>`,
+  const items = named.map(
+    ({ title, price }) =>
+      `<li style="margin:0 0 12px"${langAttribute(title)}>${escapeHtml(title)}<br>${escapeHtml(price)}</li>`,
   );
   const html = mailHtml(
-    `<p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p><p lang="am">${amharic}</p><ul style="padding-left:20px">${items.join("")}</ul><p>${escapeHtml(closing)}</p>`,
+    `<p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p><p lang="am">${amharic}</p><p><a href="${escapeHtml(url)}" style="font-size:18px">${isOne ? "Answer" : `Answer for all ${reminders.length}`}</a></p><ul style="padding-left:20px">${items.join("")}</ul>${more.map((line) => `<p>${line}</p>`).join("")}<p>${escapeHtml(closing)}</p>`,
   );
   return queueMail({ to: first.to, subject, text, html }, options);
 }

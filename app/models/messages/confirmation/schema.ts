@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Currency } from "~db/vocabulary";
+import { formatPrice } from "../../catalogue/property/price";
 import { isPrice, typedPrice } from "../../catalogue/property/typed-price";
 
 export const priceMaxLength = 60;
@@ -13,17 +14,23 @@ export type Answer =
       shown?: string;
     };
 
-export const shownPrice = ({ price, currency }: { price: number; currency: Currency }) =>
-  `${price} ${currency}`;
+type Price = { price: number; currency: Currency };
+
+export const shownPrice = ({ price, currency }: Price) => `${price} ${currency}`;
 
 const farApart = 20;
 
-export function isUnlikely(
-  { price, currency }: { price: number; currency: Currency },
-  next: { price: number; currency: Currency },
-): boolean {
+function isUnlikely({ price, currency }: Price, next: Price): boolean {
   const factor = next.price / price;
   return price > 0 && currency === next.currency && (factor > farApart || factor < 1 / farApart);
+}
+
+/** What to ask of a price far from the last one, unless the form says that it was meant. */
+export function doubtAbout(last: Price, answer: Answer, sure: unknown) {
+  if (answer.answer !== "price" || !isUnlikely(last, answer)) return null;
+  const unlikely = shownPrice(answer);
+  const message = `${formatPrice(answer)} is far from ${formatPrice(last)}.`;
+  return sure === unlikely ? null : { unlikely, message };
 }
 
 const notAPrice = "Type the price in figures, such as 25,500,000 or 25.5M";

@@ -16,6 +16,8 @@ export type Mail = {
   replyTo?: string;
   /** The address for unsubscribing by one POST (RFC 8058). */
   unsubscribe?: string;
+  /** A calendar with its METHOD. */
+  ics?: string;
 };
 
 export const mailTimeouts = { connect: 15_000, greeting: 15_000, idle: 120_000, total: 240_000 };
@@ -85,7 +87,7 @@ export async function sendMailNow(
 }
 
 function compose(
-  { to, subject, text, html, replyTo, unsubscribe }: Mail,
+  { to, subject, text, html, replyTo, unsubscribe, ics }: Mail,
   id: string,
 ): SendMailOptions {
   if (!isAddress(to)) throw new Undeliverable("the recipient is not one e-mail address");
@@ -98,6 +100,9 @@ function compose(
     subject: oneLine.slice(0, 200),
     text,
     html,
+    icalEvent: ics
+      ? { method: /^METHOD:(\w+)/m.exec(ics)?.[1], filename: "visit.ics", content: ics }
+      : undefined,
     messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>`,
     headers: {
       "Auto-Submitted": "auto-generated",

@@ -15,7 +15,13 @@ type QueueOptions = {
   dedupeKey?: SQL<string> | string;
   expiresAt?: Date;
   filledIn?: { mark: string; by: SQL<number> };
+  /** Where it does not hold, the whole write is refused: see `isRefused`. */
+  when?: SQL;
 };
+
+/** Whether a write failed because a message of it was to be queued only `when` something held. */
+export const isRefused = (error: unknown) =>
+  String(error).includes("NOT NULL constraint failed: outbox.channel");
 
 /** The statement that queues an e-mail, to be written together with the change it reports. */
 export function queueMail(mail: Mail, options: QueueOptions = {}) {
@@ -37,13 +43,18 @@ export function queuePush(payload: OutboxPayload, options: QueueOptions) {
 function queue(
   channel: Channel,
   payload: OutboxPayload,
-  { dedupeKey, expiresAt = new Date(Date.now() + patience), filledIn }: QueueOptions,
+  { dedupeKey, expiresAt = new Date(Date.now() + patience), filledIn, when }: QueueOptions,
 ) {
   const whole =
     filledIn && sql`replace(${JSON.stringify(payload)}, ${filledIn.mark}, ${filledIn.by})`;
   return db
     .insert(outbox)
-    .values({ channel, payload: whole ?? payload, dedupeKey, expiresAt })
+    .values({
+      channel: when ? sql`iif(${when}, ${channel}, null)` : channel,
+      payload: whole ?? payload,
+      dedupeKey,
+      expiresAt,
+    })
     .onConflictDoNothing({ target: [outbox.channel, outbox.dedupeKey] });
 }
 

@@ -22,8 +22,8 @@ const officePatience = day;
 const lease = mailTimeouts.total + 60 * second;
 
 const deliverers: Record<Channel, Deliver> = {
-  email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
-    deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
+  email: ({ to = "", subject = "", html = "", ...mail }, messageId, signal) =>
+    deliverMail({ to, subject, html, ...mail }, messageId, { signal }),
   telegram: (payload, _messageId, signal) => {
     const { text, to, lead, post } = payload;
     return post

@@ -7,7 +7,7 @@ import type { Acting } from "../../accounts/session/session.server";
 import { NotAllowed } from "../../errors";
 import { readSettings, saveSettings } from "../settings/settings.server";
 
-export type FirstStep = { label: string; help: string; isDone: boolean; to?: string };
+type FirstStep = { label: string; help: string; isDone: boolean; to?: string };
 /** `demoHomes` is how many homes of the demo visitors still see. */
 export type FirstDay = { steps: FirstStep[]; demoHomes: number };
 

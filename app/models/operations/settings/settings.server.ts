@@ -19,7 +19,7 @@ import { fieldLabel } from "../../history/wording.server";
 import { removalOf, type SettingsInput, textsOf } from "./schema";
 
 export type Settings = typeof settings.$inferSelect;
-export type SettingName = keyof typeof agencySettings;
+type SettingName = keyof typeof agencySettings;
 
 const id = 1;
 /** What holds until something is set: the defaults of the columns, as the table's first row has them. */
@@ -54,7 +54,7 @@ export async function settingsForm(group: SettingGroup) {
   const given: Partial<Record<string, unknown>> = envWith({});
   const usualOf = (name: TextSettingName) => {
     const { env: variable, kind } = textSetting(name);
-    if (!variable) return siteTexts[name as keyof typeof siteTexts];
+    if (!variable) return String(siteTexts[name as keyof typeof siteTexts]);
     // The mail server of the environment has its password in it.
     return variable === "SMTP_URL" || kind === "secret" ? "" : String(given[variable] ?? "");
   };

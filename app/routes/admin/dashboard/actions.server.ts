@@ -10,6 +10,8 @@ import { answerLead } from "../leads/leads.server";
 import { undoAction } from "../undo-action.server";
 
 const done = {
+  visited: "Visit done",
+  "not visited": "Visit as before",
   confirm: "Property updated",
   "not confirmed": "Property as before",
   retry: "It is sent again",
@@ -24,7 +26,9 @@ export async function answerDashboard(request: Request, who: SessionUser) {
     return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
   }
   const isMail = form.intent === "retry" || form.intent === "dismiss";
-  const failed = isMail ? staffFailures.retryMail : staffFailures.updateProperty;
+  const isVisit = form.intent === "visited" || form.intent === "not visited";
+  const { retryMail, saveVisit, updateProperty } = staffFailures;
+  const failed = isMail ? retryMail : isVisit ? saveVisit : updateProperty;
   return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
 }
 

@@ -21,7 +21,10 @@ export function FirstDay({ day: { steps, demoHomes }, isOpen }: { day: Day; isOp
     <details className="panel mb-6" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
         <h2>First steps</h2>
-        <span className="font-normal text-muted">{`${done} of ${all.length} done`}</span>
+        <span className="flex items-center gap-2 font-normal text-muted">
+          {`${done} of ${all.length} done`}
+          <Icon name="chevron-down" size={18} className="in-open:rotate-180" />
+        </span>
       </summary>
       <ol className="border-line border-t px-4 lg:grid lg:grid-cols-2 lg:gap-x-8">
         {all.map(({ label, help, isDone, to }) => (

@@ -1,4 +1,4 @@
-import { leadFailures } from "~/forms/staff-failures";
+import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import type { Today as Day } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
 import { iconButton } from "~/ui/admin/cells";
@@ -15,13 +15,6 @@ const blocks = {
     note: ({ waited }: Lead) => `Waiting ${waited}`,
     detail: ({ about, excerpt }: Lead) => about ?? excerpt,
     actions: [{ intent: "answered", label: "Answered" }],
-  },
-  visits: {
-    title: "Visits",
-    all: `${paths.inbox}?state=visits`,
-    note: ({ when }: Lead) => when ?? "",
-    detail: ({ about }: Lead) => about ?? "No listing",
-    actions: [{ intent: "done", label: "Done" }],
   },
   callBacks: {
     title: "Call back",
@@ -82,6 +75,42 @@ function LeadItem({ block, lead }: { block: BlockId; lead: Lead }) {
       below={block !== "held" && <ContactQuestion {...{ contact, name, list, action, fields }} />}
     >
       {ways.map((way) => (
+        <WayLink
+          key={way.event}
+          {...{ way, links, opened }}
+          aria-label={`${way.label} ${name}`}
+          title={way.label}
+          className={iconButton}
+        />
+      ))}
+    </Item>
+  );
+}
+
+export function VisitBlock({ visits }: { visits: Day["visits"] }) {
+  return (
+    <Block id="visits" title="Visits" {...visits} all={paths.visits}>
+      {(visit) => <VisitItem key={visit.id} visit={visit} />}
+    </Block>
+  );
+}
+
+function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
+  const { id, lead, name, when, home, agent, links, done } = visit;
+  const opened = useOpened(lead);
+  return (
+    <Item
+      id={`today-visits-${id}`}
+      to={`${paths.visits}?visit=${id}`}
+      title={name}
+      note={when}
+      detail={`${home} · ${agent}`}
+      done={done}
+      fields={{ id }}
+      failed={staffFailures.saveVisit}
+      actions={[{ label: "Done", fields: { intent: "visited" } }]}
+    >
+      {[callWay, messageWays[0]].map((way) => (
         <WayLink
           key={way.event}
           {...{ way, links, opened }}

@@ -4,7 +4,7 @@ import type { Today as Day } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { Block, Item, ShownRows } from "./today-item";
-import { LeadBlock } from "./today-leads";
+import { LeadBlock, VisitBlock } from "./today-leads";
 
 /** What is done stays in its place until the page is reopened: a second tap hits nothing else. */
 export function Today({ today, shown, date }: { today: Day; shown: string; date: string }) {
@@ -20,7 +20,7 @@ export function Today({ today, shown, date }: { today: Day; shown: string; date:
       <ShownRows.Provider value={shown}>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
           <LeadBlock id="waiting" today={today} />
-          <LeadBlock id="visits" today={today} />
+          <VisitBlock visits={today.visits} />
           <LeadBlock id="callBacks" today={today} />
           <Block
             id="listings"

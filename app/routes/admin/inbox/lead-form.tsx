@@ -21,7 +21,12 @@ export const secondTap = (lead: string) => ({
   onClickCapture(event: React.MouseEvent) {
     const pressed = (event.target as Element).closest("a, button");
     const within = pressed?.matches("a") ? doubleTapOnLink : doubleTap;
-    if (!pressed || left.lead === lead || event.timeStamp - left.at > within) return;
+    if (!pressed || left.lead === lead) return;
+    // Who has pressed anything here since means this lead.
+    if (event.timeStamp - left.at > within) {
+      left = { lead, at: left.at };
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
   },

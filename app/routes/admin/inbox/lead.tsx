@@ -1,10 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
+import type { VisitView } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
 import { SidePicture } from "~/ui/admin/cells";
 import { LeadState, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
+import { VisitBox } from "~/ui/admin/visits";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { CallBack, Handling, Outcome } from "./handling";
@@ -14,11 +16,12 @@ import { Reply } from "./reply";
 
 type Props = {
   lead: OpenLead;
+  visits: readonly VisitView[];
   agents: ListChoice["values"];
   isAdmin: boolean;
 };
 
-export function LeadPane({ lead, agents, isAdmin }: Props) {
+export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
   const { name, kind, visit, came, isLate, wait, message, budget, related } = lead;
   return (
     <article
@@ -50,6 +53,7 @@ export function LeadPane({ lead, agents, isAdmin }: Props) {
       <Outcome lead={lead} />
       <CallBack key={lead.callBack?.day ?? ""} lead={lead} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
+      <VisitBox lead={lead.key} visits={visits} />
       <section className="border-line border-t pt-4 text-sm">
         <div className="flex flex-wrap gap-x-3 text-muted">
           <span>{came}</span>
@@ -77,6 +81,14 @@ export function LeadPane({ lead, agents, isAdmin }: Props) {
           >
             All from this person
           </Link>
+          {lead.state === "won" && (
+            <Link
+              to={`${paths.deals}/add?lead=${lead.key}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Record the deal
+            </Link>
+          )}
           {lead.property && (
             <Link
               to={`${paths.editProperty}/${lead.property.id}`}

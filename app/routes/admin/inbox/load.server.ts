@@ -15,6 +15,7 @@ import {
 import { keyOf } from "~/models/leads/lead/schema";
 import { answeringName, stillWaiting } from "~/models/leads/lead/staff.server";
 import { replyTemplateList } from "~/models/leads/reply-template/staff.server";
+import { visitsOf } from "~/models/leads/visit/visit.server";
 import { pageNumber } from "~/models/list";
 
 export async function loadInbox({ request, context }: LoaderFunctionArgs) {
@@ -40,12 +41,14 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   // On a laptop the first one is open; a phone shows the list until one is chosen.
   const shown = view.lead ? place && view.lead : rows[0];
   const [lead] = await leadsWithHistory(shown ? [shown] : []);
+  const visits = await visitsOf(lead && keyOf(lead), who, now);
   const next = view.lead ? place?.next : rows[1];
   return {
     filters,
     counts: { waiting, callback, held },
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
     agents,
+    visits,
     isAdmin: who.role === "admin",
     asked,
     isMissing: Boolean(view.lead && !place),

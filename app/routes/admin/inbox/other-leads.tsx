@@ -10,15 +10,15 @@ type Asked = NonNullable<Awaited<ReturnType<typeof stillWaiting>>>;
 /** Asked once, after an answer: whether the sender's leads about other homes are answered, too. */
 export function OtherLeads({ asked }: { asked: Asked }) {
   const { search } = useLocation();
-  const { name, homes } = asked;
+  const { name, homes, count } = asked;
   return (
     <section
       aria-label={`Other leads of ${name}`}
       className="mb-3 flex flex-wrap items-center gap-2 rounded-box bg-warning-soft px-4 py-2"
     >
       <p className="grow">
-        <span {...langOf(name)}>{name}</span> also waits about {formatCount(homes, "other home")}:
-        answered too?
+        <span {...langOf(name)}>{name}</span> also waits about {formatCount(homes, "other home")}
+        {count > homes && ` (${formatCount(count, "lead")})`}: answered too?
       </p>
       <LeadButton lead={asked} intent="answer others">
         Yes, all

@@ -71,6 +71,7 @@ function Text({ lead }: Props) {
       </LeadForm>
       <WayButtons
         lead={lead.key}
+        template={lead.templates.find(({ id }) => id === reply?.id)?.name}
         links={replyLinks(lead, { subject: reply?.subject ?? "", text: typed })}
         ways={[...messageWays, callWay]}
         className="grid auto-cols-fr grid-flow-col gap-1.5"
@@ -87,6 +88,7 @@ const looks = {
   whatsapp: "button-brand",
   telegram: "button-brand",
   mail: "button-quiet",
+  sms: "button-quiet",
   call: "button-action",
 };
 

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Inbox() {
-  const { filters, counts, agents, isAdmin, ...inbox } = useLoaderData<typeof loader>();
+  const { filters, counts, agents, isAdmin, visits, ...inbox } = useLoaderData<typeof loader>();
   const { list, lead, isChosen, isMissing, previous, next, place, asked } = inbox;
   const { pathname, search } = useLocation();
   const open = lead?.key ?? null;
@@ -91,7 +91,13 @@ export default function Inbox() {
             <KeyHint {...keys} />
           )}
           {lead ? (
-            <LeadPane key={lead.key} lead={lead} agents={agents} isAdmin={isAdmin} />
+            <LeadPane
+              key={lead.key}
+              lead={lead}
+              visits={visits}
+              agents={agents}
+              isAdmin={isAdmin}
+            />
           ) : (
             <p className="panel p-12 text-center text-lg text-muted">
               {isMissing ? "This lead is no longer there." : "Nobody waits here."}

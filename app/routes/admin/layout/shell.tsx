@@ -101,6 +101,7 @@ function AdminHeader() {
           <summary className="flex min-h-11 list-none items-center gap-2 whitespace-nowrap rounded-box px-3 font-semibold hover:bg-sand">
             <Icon name="menu" size={24} />
             Menu
+            <WaitingCount />
           </summary>
           <nav
             aria-label="Menu"

@@ -5,10 +5,11 @@ import { paths } from "~/paths";
 import { useRootData } from "~/ui/root-data";
 import { createStore } from "~/ui/store";
 
-/** In milliseconds: a lead is told of within ten seconds. */
-const every = 7_000;
+/** In milliseconds: between an answer and the next question, and without a line. */
+const usualPause = 1_000;
 const maxPause = 60_000;
-const patience = 20_000;
+/** The server holds a question open for less. */
+const patience = 60_000;
 
 const live = createStore<number | null>(null);
 
@@ -58,38 +59,44 @@ function setTitle(before: string) {
 
 /** Asks while the page is visible, one question at a time, and more seldom without a line. */
 function follow() {
-  let pause = every;
+  let pause = usualPause;
   let timer: number | undefined;
   let asking: AbortController | undefined;
 
   async function ask() {
-    if (asking || document.hidden) return;
-    asking = new AbortController();
-    timer = window.setTimeout(() => asking?.abort(), patience);
-    const { status, count } = await fetch(paths.waitingApi, { signal: asking.signal })
+    const question = new AbortController();
+    asking = question;
+    timer = window.setTimeout(() => question.abort(), patience);
+    const { status, count } = await fetch(`${paths.waitingApi}?known=${live.get()}`, {
+      signal: question.signal,
+    })
       .then(async (response) => ({ status: response.status, count: await countIn(response) }))
       .catch(() => ({ status: 0, count: undefined }));
-    clearTimeout(timer);
-    asking = undefined;
-    if (isOver || status === 401 || status === 403) return;
+    if (asking !== question) return;
+    stop();
+    if (status === 401 || status === 403) return;
     if (count !== undefined) live.set(count);
-    pause = count === undefined ? Math.min(2 * pause, maxPause) : every;
+    pause = count === undefined ? Math.min(2 * pause, maxPause) : usualPause;
     timer = window.setTimeout(ask, pause);
   }
 
-  let isOver = false;
-  function onVisibility() {
-    if (asking) return;
+  function stop() {
     clearTimeout(timer);
-    void ask();
+    const unanswered = asking;
+    asking = undefined;
+    unanswered?.abort();
   }
-  timer = window.setTimeout(ask, pause);
-  document.addEventListener("visibilitychange", onVisibility);
+
+  function start() {
+    stop();
+    if (!document.hidden) timer = window.setTimeout(ask, usualPause);
+  }
+
+  start();
+  document.addEventListener("visibilitychange", start);
   return () => {
-    isOver = true;
-    clearTimeout(timer);
-    asking?.abort();
-    document.removeEventListener("visibilitychange", onVisibility);
+    document.removeEventListener("visibilitychange", start);
+    stop();
   };
 }
 

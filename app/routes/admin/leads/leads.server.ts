@@ -42,8 +42,6 @@ export const leadDone: Record<LeadForm["intent"], string> = {
   "call back": "Call back saved",
   called: "Call back done",
   "not called": "Call back as before",
-  done: "Visit done",
-  "not done": "Visit as before",
   agent: "Agent changed",
   spam: "Held",
   "not spam": "Back in the inbox",

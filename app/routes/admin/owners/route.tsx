@@ -46,7 +46,7 @@ export default function Owners() {
   return (
     <StaffList
       {...useLoaderData<typeof loader>()}
-      title="People"
+      title="Owners"
       search="Search by name, phone or email"
       label="Owners"
       columns={columns}

@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { type ClientView, clientList, clientView } from "~/models/leads/person/list.server";
-import { capitalized, formatCount } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { EmailLink, PhoneLink } from "~/ui/admin/cells";
-import { PersonLink } from "~/ui/admin/lead-cells";
+import { LeadState, PersonLink } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
-import { Badge } from "~/ui/badge";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
@@ -41,7 +40,7 @@ const columns: Column<ClientView>[] = [
     sort: "createdAt",
     cell: ({ state, when }) => (
       <>
-        <Badge>{capitalized(state)}</Badge>
+        <LeadState state={state} />
         <p className="text-sm text-muted">{when}</p>
       </>
     ),

@@ -1,10 +1,17 @@
+import type { VisitView } from "~/models/leads/visit/visit.server";
 import { ContactQuestion } from "~/ui/admin/contact-question";
+import { VisitBox } from "~/ui/admin/visits";
 import { WayButtons } from "~/ui/admin/ways";
 import type { personView } from "./view.server";
 
-type Props = { contact: NonNullable<ReturnType<typeof personView>["contact"]>; name: string };
+type Props = {
+  contact: NonNullable<ReturnType<typeof personView>["contact"]> & {
+    visits: readonly VisitView[];
+  };
+  name: string;
+};
 
-export function Contact({ contact: { links, lead, question }, name }: Props) {
+export function Contact({ contact: { links, lead, question, visits }, name }: Props) {
   return (
     <div className="mb-4 grid gap-2">
       <WayButtons
@@ -22,6 +29,7 @@ export function Contact({ contact: { links, lead, question }, name }: Props) {
           fields={{ lead: lead.key }}
         />
       )}
+      {lead && <VisitBox lead={lead.key} visits={visits} />}
     </div>
   );
 }

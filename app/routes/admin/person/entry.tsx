@@ -5,9 +5,27 @@ import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { LeadState } from "~/ui/admin/lead-cells";
-import { HistoryEntries } from "~/ui/admin/lead-notes";
-import { Badge } from "~/ui/badge";
-import type { EntryView } from "./view.server";
+import { Badge, StatusBadge } from "~/ui/badge";
+import { Thumbnail } from "~/ui/thumbnail";
+import type { EntryView, Stream } from "./view.server";
+
+export function EntryStream({
+  items,
+  label,
+  says,
+}: { items: Stream; label?: string } & Pick<Props, "says">) {
+  return (
+    <ol aria-label={label} className="grid gap-3">
+      {items.map((item) =>
+        "by" in item ? (
+          <Line key={item.key} line={item} />
+        ) : (
+          <Entry key={item.key} entry={item} says={says} />
+        ),
+      )}
+    </ol>
+  );
+}
 
 type Props = {
   entry: EntryView;
@@ -15,8 +33,8 @@ type Props = {
   says?: "Not the same person" | "The same person";
 };
 
-export function Entry({ entry, says }: Props) {
-  const { key, label, to, name, sent, state, wait, text, home, history, beside } = entry;
+function Entry({ entry, says }: Props) {
+  const { key, label, to, name, sent, state, wait, text, home, beside } = entry;
   return (
     <li className="panel grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -34,28 +52,71 @@ export function Entry({ entry, says }: Props) {
       </div>
       {beside && <p className="text-sm break-words text-muted">Sent with {beside}</p>}
       {home && (
-        <p>
-          <Link
-            to={`${paths.properties}/${home.id}`}
-            className="link inline-flex min-h-11 items-center"
-            {...langOf(home.title)}
-          >
-            {home.title}
-          </Link>
-        </p>
+        <Link to={`${paths.editProperty}/${home.id}`} className="flex items-center gap-3">
+          <span className="w-20 shrink-0">
+            <Thumbnail src={home.image} isLazy />
+          </span>
+          <span className="min-w-0">
+            <span className="link block wrap-anywhere" {...langOf(home.title)}>
+              {home.title}
+            </span>
+            <span className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+              {home.price} <StatusBadge status={home.status} />
+            </span>
+          </span>
+        </Link>
       )}
       {text && <LongText text={text} length={280} />}
-      <HistoryEntries history={history} name={name} />
-      {says && (
-        <ActionButton
-          fields={{ intent: "link", key, isUnlinked: says === "Not the same person" }}
-          failed={trashFailures.link}
-          className="link min-h-11 text-sm"
-          label={`${says}: ${label} of ${sent}`}
-        >
-          {says}
-        </ActionButton>
-      )}
+      <div className="flex flex-wrap gap-x-4">
+        {state === "won" && (
+          <Link
+            to={`${paths.deals}/add?lead=${key}`}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            Record the deal
+          </Link>
+        )}
+        {says && (
+          <ActionButton
+            fields={{ intent: "link", key, isUnlinked: says === "Not the same person" }}
+            failed={trashFailures.link}
+            className="link min-h-11 text-sm"
+            label={`${says}: ${label} of ${sent}`}
+          >
+            {says}
+          </ActionButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What was noted, done or agreed, between what was sent. */
+function Line({
+  line: { text, isNote, by, to, about },
+}: {
+  line: Extract<Stream[number], { by: string }>;
+}) {
+  return (
+    <li className="ml-4 border-line border-l-2 pl-3 text-sm">
+      <p className={isNote ? "whitespace-pre-line" : "font-semibold"} {...langOf(text)}>
+        {to ? (
+          <Link to={to} className="link inline-flex min-h-11 items-center">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <p className="text-muted">
+        {by}
+        {about && (
+          <>
+            {" · "}
+            <span {...langOf(about)}>{about}</span>
+          </>
+        )}
+      </p>
     </li>
   );
 }

@@ -1,18 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures, trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
+import { homeOwnedBy } from "~/models/accounts/owner/homes.server";
 import { langOf } from "~/models/lang";
 import { erasureOf } from "~/models/leads/person/erase.server";
 import { personOf } from "~/models/leads/person/person.server";
+import { visitsOf } from "~/models/leads/visit/visit.server";
+import { paths } from "~/paths";
 import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { NoteFields } from "~/ui/admin/lead-notes";
 import { PageHead } from "~/ui/admin/page-head";
 import { keyOf, personAction } from "./action.server";
 import { Contact } from "./contact";
-import { Entry } from "./entry";
+import { EntryStream } from "./entry";
 import { ErasePerson } from "./erase-person";
 import { alsoErasedView, personView } from "./view.server";
 
@@ -26,9 +29,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const person = found(await personOf(keyOf(params.key), who));
   const erasure = await erasureOf(keyOf(params.key), who);
+  const { contact, ...view } = personView(person);
+  const visits = await visitsOf(contact?.lead?.key, who);
   return {
-    ...personView(person),
+    ...view,
+    contact: contact && { ...contact, visits },
     key: params.key ?? "",
+    owned: await homeOwnedBy(person.contacts, who),
     erasure: erasure && {
       homes: erasure.homes.map(({ title }) => title),
       also: alsoErasedView(erasure.joined),
@@ -41,15 +48,32 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const { key, name, emails, phones, contact, entries, others, isUnlinked, joined, erasure } =
+  const { key, name, emails, phones, contact, stream, count, others, ...person } =
     useLoaderData<typeof loader>();
+  const { isUnlinked, joined, erasure, reply, owned } = person;
   const lead = contact?.lead;
   return (
     <>
       <PageHead
         title={name}
         intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
-      />
+      >
+        {reply && (
+          <Link to={`${paths.inbox}?lead=${reply}`} className="button button-action">
+            Reply in the inbox
+          </Link>
+        )}
+        {reply && (
+          <Link to={`${paths.deals}/add?lead=${reply}`} className="button button-quiet">
+            Record a deal
+          </Link>
+        )}
+        {owned && (
+          <Link to={`${paths.owners}/${owned}`} className="button button-quiet">
+            Their homes
+          </Link>
+        )}
+      </PageHead>
       {contact && <Contact contact={contact} name={name} />}
       {isUnlinked && (
         <div className="mb-4 flex flex-wrap items-center gap-3 rounded-box bg-warning-soft px-4 py-2">
@@ -71,37 +95,25 @@ export default function Person() {
           {(isBusy) => <NoteFields isBusy={isBusy} autoComplete="off" />}
         </ActionForm>
       )}
-      <ol aria-label={`Sent by ${name}`} className="grid gap-3">
-        {entries.map((entry) => (
-          <Entry
-            key={entry.key}
-            entry={entry}
-            says={entries.length > 1 ? "Not the same person" : undefined}
-          />
-        ))}
-      </ol>
-      {joined.map(({ contact: joining, written, reason, entries: found }) => (
+      <EntryStream
+        items={stream}
+        label={`Sent by ${name}, and what came of it`}
+        says={count > 1 ? "Not the same person" : undefined}
+      />
+      {joined.map(({ contact: joining, written, reason, stream: found }) => (
         <section key={joining} aria-label={`Joined through ${written}`} className="mt-8">
           <h2 className="text-lg font-semibold">Also joined through {written}</h2>
           <p className="mb-3 text-muted">{reason} It may be somebody else.</p>
-          <ol className="grid gap-3">
-            {found.map((entry) => (
-              <Entry key={entry.key} entry={entry} says="Not the same person" />
-            ))}
-          </ol>
+          <EntryStream items={found} says="Not the same person" />
         </section>
       ))}
       {others.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-3 text-lg font-semibold">Not the same person</h2>
-          <ol className="grid gap-3">
-            {others.map((entry) => (
-              <Entry key={entry.key} entry={entry} says="The same person" />
-            ))}
-          </ol>
+          <EntryStream items={others} says="The same person" />
         </section>
       )}
-      {erasure && <ErasePerson name={name} count={entries.length} {...erasure} />}
+      {erasure && <ErasePerson name={name} count={count} {...erasure} />}
     </>
   );
 }

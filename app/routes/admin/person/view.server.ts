@@ -1,5 +1,7 @@
-import { formatMoment } from "~/models/dates.server";
-import { type LeadView, leadView } from "~/models/leads/lead/lead-view.server";
+import { exchangeRate } from "~/models/catalogue/property/card.server";
+import { formatPrice, priceLabel } from "~/models/catalogue/property/price";
+import { formatDate, formatMoment } from "~/models/dates.server";
+import { leadView } from "~/models/leads/lead/lead-view.server";
 import { replyAbout, replyLinks } from "~/models/leads/lead/reply";
 import { keysOf } from "~/models/leads/lead/same-contact.server";
 import { contactsOf, type Joined } from "~/models/leads/person/contacts.server";
@@ -11,8 +13,9 @@ import { paths } from "~/paths";
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
 const maxWays = 20;
+const maxInStream = 400;
 
-export function personView({ contacts, isUnlinked, same, joined, others }: Person) {
+export function personView({ contacts, isUnlinked, same, happened, joined, others }: Person) {
   const isOwn = ({ row }: Sent) => contactsOf(row).every((contact) => contacts.includes(contact));
   const entries = same.map((sent) => {
     const { email, phone } = sent.row;
@@ -36,12 +39,15 @@ export function personView({ contacts, isUnlinked, same, joined, others }: Perso
       lead: lead ? { list: lead.list, key: lead.key } : null,
       question: lead?.contact ?? null,
     },
-    entries,
+    count: entries.length,
+    stream: streamOf(entries, same, happened),
+    reply: (same.find(({ lead }) => lead?.state === "waiting") ?? same.find(({ lead }) => lead))
+      ?.key,
     joined: joined.slice(0, maxWays).map(({ rows: found, ...way }) => ({
       ...wayView(way),
-      entries: found.map(entryView),
+      stream: streamOf(found.map(entryView), found, happened),
     })),
-    others: others.map(entryView),
+    others: streamOf(others.map(entryView), others, happened),
   };
 }
 
@@ -77,7 +83,8 @@ const labels = { inquiry: "Inquiry", visit: "Visit request", request: "Property 
 
 function entryView(sent: Sent) {
   const { key, lead, row } = sent;
-  const shared = { key, name: row.name, sent: formatMoment(row.createdAt) };
+  const at = Number(row.createdAt);
+  const shared = { at, key, name: row.name, sent: formatMoment(row.createdAt) };
   if (!lead) {
     const { propertyInterests, budget, otherDetails } = sent.row;
     return {
@@ -88,23 +95,85 @@ function entryView(sent: Sent) {
       state: null,
       isUnsubscribed: sent.row.unsubscribedAt !== null,
       wait: null,
-      history: [] as LeadView["history"],
       home: null,
     };
   }
-  const { state, wait, history, visit } = leadView(lead);
+  const { state, wait, visit } = leadView(lead);
+  const { property } = lead;
   return {
     ...shared,
     state,
     isUnsubscribed: false,
     wait,
-    history,
     label: labels[lead.kind],
-    to: `${lead.list === "inquiry" ? paths.inquiries : paths.requests}?id=${lead.number}`,
+    to: `${paths.inbox}?lead=${key}`,
     text: [visit && `Visit: ${visit}`, lead.message].filter(Boolean).join("\n"),
-    home: lead.property && { id: lead.property.id, title: lead.property.title },
+    home: property && {
+      id: property.id,
+      title: property.title,
+      price: priceLabel(property, exchangeRate()).figures.join(" "),
+      image: property.images[0] ?? null,
+      status: property.status,
+    },
   };
 }
 
+/** What somebody sent and what was done about it, the newest first. */
+function streamOf(entries: EntryView[], of: readonly Sent[], happened: Person["happened"]) {
+  return [...entries, ...eventsOf(of), ...cameOf(of, happened)]
+    .sort((one, other) => other.at - one.at)
+    .slice(0, maxInStream);
+}
+
+/** A line of the stream between what was sent. */
+type Line = {
+  at: number;
+  key: string;
+  text: string;
+  isNote: boolean;
+  by: string;
+  to?: string;
+  about: string | null;
+};
+
+/** What a line is about, where there is more than one lead that it can be. */
+function aboutOf(same: readonly Sent[], lead: Sent["lead"]): string | null {
+  if (!lead || same.length < 2) return null;
+  return lead.property?.title ?? labels[lead.kind];
+}
+
+function eventsOf(same: readonly Sent[]): Line[] {
+  return same.flatMap(({ lead }) => {
+    const views = lead ? leadView(lead).history : [];
+    return views.map(({ id, isNote, text, by, when }, index) => ({
+      ...{ isNote, text, key: `event-${id}`, by: `${by}, ${when}`, about: aboutOf(same, lead) },
+      at: Number(lead?.history[index]?.createdAt),
+    }));
+  });
+}
+
+function cameOf(same: readonly Sent[], { visits, deals }: Person["happened"]): Line[] {
+  const leadOf = (id: number | null) => same.find(({ lead }) => lead?.id === id)?.lead ?? null;
+  const isOf = ({ leadId }: { leadId: number | null }) => leadOf(leadId) !== null;
+  // A visit that was only asked for stands with the lead.
+  const moved = visits.filter((visit) => visit.state !== "asked" && isOf(visit));
+  return [
+    ...moved.map(({ id, leadId, state, day, time, updatedAt }) => ({
+      ...{ at: Number(updatedAt), key: `visit-${id}`, isNote: false, by: formatMoment(updatedAt) },
+      text: [`Visit ${state}`, day && `${formatDate(day)}${time ? `, ${time}` : ""}`]
+        .filter(Boolean)
+        .join(": "),
+      about: aboutOf(same, leadOf(leadId)),
+    })),
+    ...deals.filter(isOf).map((deal) => ({
+      ...{ at: Number(deal.createdAt), key: `deal-${deal.id}`, isNote: false, about: deal.title },
+      text: `Deal: ${formatPrice(deal)}`,
+      by: formatDate(deal.closedOn),
+      to: `${paths.deals}/${deal.id}`,
+    })),
+  ];
+}
+
 export type EntryView = ReturnType<typeof entryView> & { beside?: string | null };
+export type Stream = ReturnType<typeof streamOf>;
 export type AlsoErasedView = ReturnType<typeof alsoErasedView>;

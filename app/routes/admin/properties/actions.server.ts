@@ -131,6 +131,10 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
       title: doneTitle(intent, count, leads, id !== undefined),
       tone: "success",
       ...conflict,
+      ...(intent === "sold" &&
+        id !== undefined && {
+          link: { to: `${paths.deals}/add?property=${id}`, label: "Record the deal" },
+        }),
       ...(count + leads > 0 && { undo: formHere(request, { intent: "undo", batch }) }),
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { ownerLimits } from "~/models/accounts/limits";
@@ -6,8 +7,9 @@ import { paths } from "~/paths";
 import { ActionSelect, useWhenDone } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/cells";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { languageChoices, reportChoices } from "~/ui/admin/owner-choices";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
-import { Field, TextField } from "~/ui/form/field";
+import { Field, SelectField, TextField } from "~/ui/form/field";
 import type { People } from "./answer.server";
 
 const formId = "owner";
@@ -25,6 +27,11 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
       <div className="min-w-0">
         <h2 className="text-lg font-semibold">Owner</h2>
         <p {...langOf(owner?.name ?? "")}>{owner?.name || "Not known"}</p>
+        {owner && owner.version > 0 && (
+          <Link to={`${paths.owners}/${id}`} className="link inline-flex min-h-11 items-center">
+            All their homes
+          </Link>
+        )}
         {owner?.commission && <p className="text-sm text-muted">{owner.commission}</p>}
         <CallOwner owner={owner} />
       </div>
@@ -84,7 +91,7 @@ function OwnerForm({
     id: formId,
     schema: () => import("~/models/accounts/owner/schema").then((schemas) => schemas.ownerForm),
     failed: staffFailures.saveOwner,
-    defaultValue: { ...owner },
+    defaultValue: { ...owner, isReported: String(owner?.isReported ?? true) },
   });
   useWhenDone(frame.fetcher, onSaved);
   return (
@@ -95,6 +102,12 @@ function OwnerForm({
           {inputs.map(({ name, ...input }) => (
             <Field key={name} field={fields[name]} maxLength={ownerLimits[name]} {...input} />
           ))}
+          <SelectField
+            field={fields.language}
+            label="Language of their mails"
+            options={languageChoices}
+          />
+          <SelectField field={fields.isReported} label="Monthly report" options={reportChoices} />
         </div>
         <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
       </Conflicts>

@@ -145,7 +145,7 @@ function Colour({ usual, ...texts }: ColourProps) {
   const { field } = texts;
   const [shown, setShown] = useState(String(field.initialValue ?? ""));
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex items-start gap-3">
       <div className="grow">
         <Field
           {...texts}
@@ -158,7 +158,7 @@ function Colour({ usual, ...texts }: ColourProps) {
       <input
         type="color"
         aria-label={`Pick: ${texts.label}`}
-        className="needs-script field mb-1 w-16 shrink-0 p-1"
+        className="needs-script field mt-8 w-16 shrink-0 p-1"
         value={isColour(shown) ? shown : usual}
         onChange={({ target }) => {
           const input = document.getElementById(field.id) as HTMLInputElement;

@@ -1,40 +1,58 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
-import { langOf } from "~/models/lang";
-import { openVisits } from "~/models/leads/visit/visit.server";
-import { formatDay } from "~/models/time";
-import { paths } from "~/paths";
+import { readPageQuery } from "~/http/query.server";
+import { agentChoices } from "~/models/accounts/agent/agent.server";
+import { calendarUrl } from "~/models/leads/visit/calendar.server";
+import { preparedMessage } from "~/models/leads/visit/message.server";
+import { agendaView } from "~/models/leads/visit/schema";
+import { agenda } from "~/models/leads/visit/visit.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import { visitsAction } from "./actions.server";
+import { AgentFilter, Others, Week, WeekNav } from "./agenda";
+import { CalendarAddress } from "./calendar-address";
+import { Told } from "./visit";
 
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Visits" };
 export const meta: MetaFunction = () => adminMeta("Visits");
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { visits: await openVisits(adminOf(context)) };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const who = adminOf(context);
+  const view = readPageQuery(request, agendaView);
+  const [{ focused, ...shown }, agents, calendar] = await Promise.all([
+    agenda(who, view),
+    agentChoices(),
+    calendarUrl(who.id),
+  ]);
+  const message = focused && preparedMessage(focused);
+  const isAdmin = who.role === "admin";
+  return {
+    ...shown,
+    agents: isAdmin ? agents : null,
+    calendar,
+    told: message && { ...message, id: focused.visit.id },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return visitsAction(args);
 }
 
 export default function Visits() {
-  const { visits } = useLoaderData<typeof loader>();
+  const { days, unmarked, undated, later, agents, calendar, told, ...week } =
+    useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHead title="Visits" />
-      {visits.length === 0 && <p className="panel p-12 text-center text-lg">No visits</p>}
-      <ul className="grid gap-2">
-        {visits.map(({ id, day, time, name, home, agent, lead, state }) => (
-          <li key={id} className="panel p-4">
-            <Link to={`${paths.inbox}?lead=${lead}`} className="link" {...langOf(name)}>
-              {name}
-            </Link>{" "}
-            {day ? formatDay(day, "en", { weekday: "short", day: "numeric", month: "short" }) : ""}{" "}
-            {time} · {state}
-            <p className="text-sm text-muted">{[home, agent].filter(Boolean).join(" · ")}</p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Told.Provider value={told}>
+      <PageHead title="Visits">{agents && <AgentFilter agents={agents} />}</PageHead>
+      <WeekNav {...week} unmarked={unmarked.total} undated={undated.total} />
+      <Week days={days} later={later} />
+      <Others id="unmarked" title="Did it happen?" {...unmarked} />
+      <Others id="undated" title="No day yet" {...undated} />
+      <CalendarAddress {...calendar} />
+    </Told.Provider>
   );
 }

@@ -55,10 +55,12 @@ export function AgentCard({ path, agent, links }: Props) {
             {name}
           </h2>
           <p className="text-muted">{role}</p>
-          <p className="mt-1 flex items-center gap-1.5 text-sm">
-            <Icon name="star" size={16} className="fill-ochre text-ochre" />
-            {site.agent.rating}
-          </p>
+          {site.agent.rating && (
+            <p className="mt-1 flex items-center gap-1.5 text-sm">
+              <Icon name="star" size={16} className="fill-ochre text-ochre" />
+              {site.agent.rating}
+            </p>
+          )}
         </div>
       </div>
       {agent && agent.phones.length > 0 && (

@@ -12,12 +12,14 @@ import {
 import { shownWeeks } from "~/models/catalogue/numbers/weeks";
 import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
+import { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
 import { rowId } from "~/models/list";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/cells";
 import { PageHead } from "~/ui/admin/page-head";
 import { Options } from "~/ui/form/field";
+import { Deals } from "../deals";
 import { NumbersTable, Weeks } from "../figures";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -31,11 +33,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const { agent } = readPageQuery(request, z.object({ agent: rowId }));
   const isOfAll = who.role === "admin";
-  const [weeks, listings, byAgent, agents] = await Promise.all([
+  const [weeks, listings, byAgent, agents, sums, latest] = await Promise.all([
     numbersByWeek({ agent }, who),
     numbersByListing({ agent }, who, { limit: maxListings }),
     numbersByAgent(who),
     agentsWithListings(who),
+    dealSums({ agent }, who),
+    latestDeals({ agent }, who),
   ]);
   return {
     agent,
@@ -44,13 +48,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listings,
     byAgent: agent ? undefined : byAgent,
     agents,
+    deals: { sums, latest },
   };
 }
 
 const linkClass = "link inline-flex min-h-11 items-center";
 
 export default function Numbers() {
-  const { agent, isOfAll, weeks, listings, byAgent, agents } = useLoaderData<typeof loader>();
+  const { agent, isOfAll, weeks, listings, byAgent, agents, deals } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -75,6 +81,7 @@ export default function Numbers() {
       )}
       <div className="grid gap-6">
         <Weeks weeks={weeks} />
+        <Deals {...deals} />
         {isOfAll && byAgent && (
           <NumbersTable
             title="By agent"

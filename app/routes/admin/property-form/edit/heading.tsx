@@ -59,6 +59,11 @@ export function Heading(state: State) {
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-box bg-warning-soft p-4">
           <p>{notice}</p>
           {archivedOn && <BringBack id={id} />}
+          {state.offMarket === "Sold" && (
+            <Link to={`${paths.deals}/add?property=${id}`} className="button button-quiet">
+              Record the deal
+            </Link>
+          )}
         </div>
       )}
     </>

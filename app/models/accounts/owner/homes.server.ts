@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { leads, owners, properties } from "~db/schema";
+import { outbox } from "~db/system-schema";
+import { change, commit } from "../../history/change.server";
+import { hasContact, keysOf } from "../../leads/lead/same-contact.server";
+import { keyOf } from "../../leads/lead/schema";
+import { addressKey } from "../../messages/signed-text.server";
+import type { Acting } from "../session/session.server";
+import { ownLeads, ownListings, type Who } from "../user/scope.server";
+import type { Owner } from "./staff.server";
+
+const maxHomes = 200;
+
+const { id, title, address, city, subcity, images, price, currency, offer, status } = properties;
+const { isPublic, isDraft, archivedAt, createdAt, confirmedAt, agentId } = properties;
+const homeColumns = {
+  ...{ id, title, address, city, subcity, images, price, currency, offer, status },
+  ...{ isPublic, isDraft, archivedAt, createdAt, confirmedAt, agentId },
+};
+
+/** Homes with who owns them, the newest first. */
+export const ownedHomes = (where: SQL | undefined) =>
+  db
+    .select({ ...homeColumns, owner: getTableColumns(owners) })
+    .from(owners)
+    .innerJoin(properties, eq(properties.id, owners.propertyId))
+    .where(and(where, eq(properties.isTest, false)))
+    .orderBy(desc(properties.id))
+    .limit(maxHomes);
+export type OwnedHome = Awaited<ReturnType<typeof ownedHomes>>[number];
+
+type Contacts = Parameters<typeof hasContact>[1];
+
+/** The owner of a listing with all their homes within reach; null when it is another's, or none is known. */
+export async function ownerWithHomes(propertyId: number, who: Who) {
+  const [record] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
+  if (!record) return null;
+  const { email, phones } = keysOf(record);
+  const contacts = { emails: email ? [email] : [], phones };
+  const isTheirs = or(eq(owners.propertyId, propertyId), hasContact(owners, contacts));
+  const homes = await ownedHomes(and(isTheirs, ownListings(who)));
+  const owner = homes.find(({ id }) => id === propertyId)?.owner;
+  if (!owner) return null;
+  const [client, askedOn] = await Promise.all([clientWith(contacts, who), lastAsked(email)]);
+  return { owner, homes, client, askedOn };
+}
+
+async function clientWith(contacts: Contacts, who: Who): Promise<string | null> {
+  const [lead] = await db
+    .select({ list: leads.list, number: leads.number })
+    .from(leads)
+    .where(
+      and(
+        isNull(leads.deletedAt),
+        eq(leads.isUnlinked, false),
+        ownLeads(who),
+        hasContact(leads, contacts),
+      ),
+    )
+    .orderBy(desc(leads.id))
+    .limit(1);
+  return lead ? keyOf(lead) : null;
+}
+
+/** The day (`YYYY-MM-DD`) on which they were last mailed about their homes; see `reminders`. */
+async function lastAsked(email: string): Promise<string | null> {
+  const key = `confirm ____-__-__ o-${addressKey(email)}%`;
+  const [last] = await db
+    .select({ day: sql<string | null>`max(substr(${outbox.dedupeKey}, 9, 10))` })
+    .from(outbox)
+    .where(
+      and(
+        sql`${outbox.dedupeKey} between 'confirm ' and 'confirm ~'`,
+        sql`${outbox.dedupeKey} like ${key}`,
+      ),
+    );
+  return last?.day ?? null;
+}
+
+/** The newest home within reach that somebody with one of these contacts owns. */
+export async function homeOwnedBy(list: readonly string[], who: Who): Promise<number | null> {
+  const isEmail = (contact: string) => contact.includes("@");
+  const contacts = { emails: list.filter(isEmail), phones: list.filter((one) => !isEmail(one)) };
+  const [home] = await ownedHomes(and(hasContact(owners, contacts), ownListings(who)));
+  return home?.id ?? null;
+}
+
+/** The address of an owner by its key, first looked for at a home of theirs. */
+export async function ownerEmail(propertyId: number, key: string): Promise<string | null> {
+  const hasKey = sql`${owners.email} <> '' and address_key(${owners.email}) = ${key}`;
+  const at = (where?: SQL) =>
+    db.select({ email: owners.email }).from(owners).where(and(where, hasKey)).limit(1);
+  const [owner] = await at(eq(owners.propertyId, propertyId));
+  const [other] = owner ? [owner] : await at();
+  return other?.email ?? null;
+}
+
+/** How the owner of some homes is written to. */
+export async function setPreferences(
+  ids: readonly number[],
+  set: Partial<Pick<Owner, "language" | "isReported">>,
+  by: Acting,
+) {
+  const target = inArray(owners.propertyId, [...ids]);
+  const [changed] = await commit(change("owner", target, set, { by, batch: randomUUID() }));
+  return changed;
+}

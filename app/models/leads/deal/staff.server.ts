@@ -1,0 +1,166 @@
+import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { type Deal, deals } from "~db/office-schema";
+import { leads, owners, type Property } from "~db/schema";
+import { users } from "~db/system-schema";
+import { staffName } from "../../accounts/agent/agent.server";
+import type { Acting } from "../../accounts/session/session.server";
+import type { Who } from "../../accounts/user/scope.server";
+import { getOwnProperty, updateProperty } from "../../catalogue/property/staff.server";
+import { changeRow, createRow, removeRow } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
+import { withinReach } from "../../history/entities.server";
+import { isoDay, sameWithin } from "../../time";
+import { findLead } from "../lead/key.server";
+import { keyOf } from "../lead/schema";
+import { commissionOf, type DealInput } from "./schema";
+
+/** The values of a deal's form, as text. */
+export type DealValues = Record<Exclude<keyof DealInput, "isSold">, string>;
+
+const grouped = (amount: number) => amount.toLocaleString("en-US");
+
+export async function readDeal(id: number, who: Who): Promise<Deal | null> {
+  const [deal] = await db
+    .select()
+    .from(deals)
+    .where(and(eq(deals.id, id), withinReach("deal", who)));
+  return deal ?? null;
+}
+
+/** A deal as its form has it. */
+export async function dealValues(deal: Deal): Promise<DealValues> {
+  const [lead] = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.id, deal.leadId ?? 0));
+  return {
+    ...{ title: deal.title, client: deal.client, offer: deal.offer, closedOn: deal.closedOn },
+    lead: lead ? keyOf(lead) : "",
+    propertyId: String(deal.propertyId ?? ""),
+    price: grouped(deal.price),
+    currency: deal.currency,
+    commission: grouped(deal.commission),
+    agentId: String(deal.agentId ?? ""),
+  };
+}
+
+/** What is known of a new deal, by the lead or the listing from which its form was opened. */
+export async function newDeal(
+  { lead: key, property: id }: { lead?: DealInput["lead"]; property?: number },
+  who: Who,
+): Promise<{ values: DealValues; property: Property | null }> {
+  const lead = key ? await findLead(key, who) : id ? await likelyClient(id, who) : null;
+  const property = await propertyOf(id ?? lead?.propertyId, who);
+  const [owner] = await db
+    .select()
+    .from(owners)
+    .where(eq(owners.propertyId, property?.id ?? 0));
+  const share =
+    owner && /%/.test(owner.commission)
+      ? commissionOf(owner.commission, property?.price ?? 0)
+      : null;
+  const agentId = who.role === "agent" ? who.id : (lead?.agentId ?? property?.agentId);
+  const values = {
+    lead: lead ? keyOf(lead) : "",
+    propertyId: String(property?.id ?? ""),
+    title: property?.title ?? "",
+    client: lead?.name ?? "",
+    offer: property?.offer ?? "sale",
+    price: property?.price ? grouped(property.price) : "",
+    currency: property?.currency ?? "ETB",
+    commission: share ? grouped(share) : "",
+    closedOn: isoDay(Date.now()),
+    agentId: String(agentId ?? ""),
+  };
+  return { values, property };
+}
+
+const propertyOf = (id: number | null | undefined, who: Who) =>
+  id ? getOwnProperty(id, who) : Promise.resolve(null);
+
+/** Of those who asked for a listing, the last with whom it was closed as won. */
+async function likelyClient(propertyId: number, who: Who) {
+  const isWon = and(eq(leads.propertyId, propertyId), eq(leads.state, "won"));
+  const [won] = await db.select().from(leads).where(isWon).orderBy(desc(leads.id)).limit(1);
+  return won ? findLead(won, who) : null;
+}
+
+/** Records a deal, once in ten minutes; may mark its listing as Sold. Out of reach is left out. */
+export async function recordDeal(input: DealInput, by: Acting): Promise<Deal> {
+  const row = await rowOf(input, by);
+  const { title, client, price, closedOn, createdAt } = deals;
+  const [same] = await db
+    .select()
+    .from(deals)
+    .where(
+      and(
+        ...[eq(title, row.title), eq(client, row.client), eq(price, row.price)],
+        eq(closedOn, row.closedOn),
+        gte(createdAt, new Date(Date.now() - sameWithin)),
+        withinReach("deal", by),
+      ),
+    );
+  const deal = same ?? (await createRow("deal", row, { by }));
+  if (input.isSold && deal.propertyId)
+    await updateProperty(deal.propertyId, { status: "Sold" }, by);
+  return deal;
+}
+
+async function rowOf(
+  { lead, propertyId, isSold: _isSold, agentId, ...deal }: DealInput,
+  by: Acting,
+) {
+  const [from, property] = [lead && (await findLead(lead, by)), await propertyOf(propertyId, by)];
+  return {
+    ...deal,
+    leadId: from?.id ?? null,
+    propertyId: property?.id ?? null,
+    agentId: by.role === "agent" ? by.id : (agentId ?? null),
+  };
+}
+
+/** Null out of reach. @throws {Outdated} */
+export async function editDeal(id: number, input: DealInput, by: Acting, base: Base) {
+  const { leadId: _lead, propertyId: _property, ...changes } = await rowOf(input, by);
+  return changeRow("deal", id, changes, { by, base });
+}
+
+export const deleteDeal = (id: number, by: Acting) => removeRow("deal", id, { by });
+
+type Scope = { agent?: number };
+
+const isShown = ({ agent }: Scope, who: Who, where?: SQL) =>
+  and(withinReach("deal", who), agent ? eq(deals.agentId, agent) : undefined, where);
+
+const maxListed = 20;
+
+export async function latestDeals(scope: Scope, who: Who) {
+  const { id, title, client, price, currency, offer, closedOn } = deals;
+  return db
+    .select({ id, title, client, price, currency, offer, closedOn, agent: staffName })
+    .from(deals)
+    .leftJoin(users, eq(users.id, deals.agentId))
+    .where(isShown(scope, who))
+    .orderBy(desc(closedOn), desc(id))
+    .limit(maxListed);
+}
+
+/** The deals of a year by month, agent, offer and currency, the newest first. */
+export async function dealSums(scope: Scope, who: Who, now = new Date()) {
+  const month = sql<string>`substr(${deals.closedOn}, 1, 7)`;
+  const year = `${now.getUTCFullYear() - 1}${isoDay(now.getTime()).slice(4, 7)}`;
+  return db
+    .select({
+      month,
+      ...{ agent: staffName, offer: deals.offer, currency: deals.currency },
+      count: sql<number>`count(*)`,
+      price: sql<number>`sum(${deals.price})`,
+      commission: sql<number>`sum(${deals.commission})`,
+    })
+    .from(deals)
+    .leftJoin(users, eq(users.id, deals.agentId))
+    .where(isShown(scope, who, gte(deals.closedOn, year)))
+    .groupBy(month, deals.agentId, deals.offer, deals.currency)
+    .orderBy(desc(month), staffName, deals.offer, deals.currency);
+}

@@ -1,0 +1,34 @@
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import { signedText } from "../../messages/signed-text.server";
+import { replyLinks } from "../lead/reply";
+import { languageOf, type Told, visitMessage, visitTimeIn } from "./message";
+import type { VisitRow } from "./visit.server";
+
+export const visitPath = (id: number) => `${paths.visitLinks}/${signedText("visit", String(id))}`;
+export const visitUrl = (id: number) => env.PUBLIC_URL + visitPath(id);
+
+/** The message to the client about a visit with day and time. */
+export function messageTo({ visit, lead, home, agent }: VisitRow, told: Told) {
+  const language = languageOf(lead);
+  const { id, day, time } = visit;
+  const about = {
+    name: lead.name,
+    home: home?.title ?? null,
+    when: day && time ? visitTimeIn(language, day, time) : "",
+    link: visitUrl(id),
+    agent: agent?.fullName ? [agent.fullName, agent.phones[0]].filter(Boolean).join(", ") : "",
+  };
+  return { language, ...visitMessage(told, language, about) };
+}
+
+/** The message that fits a visit as it stands, and the links that send it; null when none does. */
+export function preparedMessage(row: VisitRow) {
+  const { state, day, time } = row.visit;
+  if (!day || !time || !(state === "agreed" || state === "moved" || state === "cancelled"))
+    return null;
+  const { language, ...message } = messageTo(row, state);
+  const { call: _call, mail: _mail, ...links } = replyLinks(row.lead, message);
+  return { language, text: message.text, links, mailedTo: row.lead.email || null };
+}
+export type PreparedMessage = NonNullable<ReturnType<typeof preparedMessage>>;

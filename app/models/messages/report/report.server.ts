@@ -1,0 +1,189 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import { db, write } from "~db/client";
+import { emailKey } from "~db/columns";
+import { visits } from "~db/office-schema";
+import { owners, properties } from "~db/schema";
+import { outbox } from "~db/system-schema";
+import { type OwnedHome, ownedHomes, ownerEmail } from "../../accounts/owner/homes.server";
+import { numbersOfListings } from "../../catalogue/numbers/numbers.server";
+import { change, commit, type LinkHolder } from "../../history/change.server";
+import { langOf } from "../../lang";
+import { day, dayInAddis, daysSince, isoDay } from "../../time";
+import { escapeHtml } from "../../words";
+import { mailHtml, queueMail } from "../outbox/outbox.server";
+import { addressKey, readSignedText, signedText } from "../signed-text.server";
+import { type ReportedHome, reportWords } from "./wording";
+
+/** Messages go out by day, and on the days after it when the machine was off. */
+const morning = 8 * 3_600_000;
+const sentWithin = 5 * day;
+const ownersAtOnce = 50;
+
+/** The weeks that begin in a month: Mondays, as days in UTC. */
+type Period = { first: number; end: number };
+
+/** The last month of whole weeks that is over; it ends with the Sunday before `end`. */
+function lastPeriod(now: Date): Period {
+  const today = new Date(dayInAddis(now.getTime()));
+  const monday = (months: number) =>
+    firstMonday(today.getUTCFullYear(), today.getUTCMonth() + months);
+  const isOver = monday(0) <= today.getTime();
+  return isOver ? { first: monday(-1), end: monday(0) } : { first: monday(-2), end: monday(-1) };
+}
+
+function firstMonday(year: number, month: number): number {
+  const first = Date.UTC(year, month, 1);
+  return first + ((8 - new Date(first).getUTCDay()) % 7) * day;
+}
+
+/** SQL: homes of which owners are told. */
+const isReported = and(
+  eq(owners.isReported, true),
+  ne(owners.email, ""),
+  properties.isPublic,
+  ne(properties.status, "Sold"),
+);
+
+/** Queues the report of the last month for each owner, in the first days of the next; returns how many. */
+export async function sendOwnerReports(now = new Date()): Promise<number> {
+  const period = lastPeriod(now);
+  const since = dayInAddis(now.getTime() - morning) - period.end;
+  if (since < 0 || since >= sentWithin) return 0;
+  let sent = 0;
+  for (let last = ""; ; ) {
+    const email = emailKey(owners.email);
+    const some = await db
+      .selectDistinct({ email: sql<string>`${email}` })
+      .from(owners)
+      .innerJoin(properties, eq(properties.id, owners.propertyId))
+      .where(and(isReported, sql`${email} > ${last}`))
+      .orderBy(email)
+      .limit(ownersAtOnce);
+    const known = await db
+      .select({ key: outbox.dedupeKey })
+      .from(outbox)
+      .where(
+        inArray(
+          outbox.dedupeKey,
+          some.map((one) => keyOf(one.email, period)),
+        ),
+      );
+    const done = new Set(known.map(({ key }) => key));
+    for (const one of some)
+      if (!done.has(keyOf(one.email, period))) sent += Number(await sendReport(one.email, now));
+    if (some.length < ownersAtOnce) return sent;
+    last = some.at(-1)?.email ?? last;
+    await nextTurn();
+  }
+}
+
+const keyOf = (email: string, { first }: Period) =>
+  `report ${isoDay(first).slice(0, 7)} ${addressKey(email)}`;
+
+const withEmail = (email: string): SQL => sql`${emailKey(owners.email)} = ${email.toLowerCase()}`;
+
+/** Queues one owner's report, once a month; false when it was, or there is nothing to tell. */
+export async function sendReport(email: string, now = new Date()): Promise<boolean> {
+  const report = await reportOf(email, now);
+  if (!report) return false;
+  const { lines: _lines, language: _language, ...mail } = report;
+  const key = keyOf(email, lastPeriod(now));
+  const [{ changes }] = await write([queueMail(mail, { dedupeKey: key })]);
+  return changes > 0;
+}
+
+/** Whether the report of the last month was sent. */
+export async function isReportSent(email: string, now = new Date()): Promise<boolean> {
+  return (await db.$count(outbox, eq(outbox.dedupeKey, keyOf(email, lastPeriod(now))))) > 0;
+}
+
+/** The mail of the last month to an owner; null when none of their homes is reported. */
+export async function reportOf(email: string, now = new Date()) {
+  const homes = await ownedHomes(and(isReported, withEmail(email)));
+  const [newest] = homes;
+  if (!newest) return null;
+  const { language, name } = newest.owner;
+  const words = reportWords[language];
+  const period = lastPeriod(now);
+  const span = { from: isoDay(period.first), to: isoDay(period.end, -1) };
+  const listed = (await figuresOf(homes, period)).map((home) => ({
+    title: home.title,
+    price: words.price(home),
+    text: words.home(home),
+  }));
+  const stop = `${env.PUBLIC_URL}${paths.reports}/${signedText("report", `${newest.id}-${addressKey(email)}`)}`;
+  const lines = [
+    words.greeting(name),
+    words.intro(homes.length, span),
+    ...listed.map(({ title, price, text }) => `${title}\n${price}\n${text}`),
+    words.closing,
+  ];
+  const items = listed.map(
+    ({ title, price, text }) =>
+      `<li style="margin:0 0 16px"><strong lang="${langOf(title).lang ?? "en"}">${escapeHtml(title)}</strong><br>${escapeHtml(price)}<br>${escapeHtml(text)}</li>`,
+  );
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  return {
+    to: newest.owner.email,
+    subject: words.subject(homes.length),
+    text: `${lines.join("\n\n")}\n\n--\n${words.stop}: ${stop}\n`,
+    html: mailHtml(
+      `${paragraph(words.greeting(name))}${paragraph(words.intro(homes.length, span))}<ul style="padding-left:20px">${items.join("")}</ul>${paragraph(words.closing)}<p style="color:#66584c;font-size:14px"><a href="${stop}">${words.stop}</a></p>`,
+      language,
+    ),
+    unsubscribe: stop,
+    lines,
+    language,
+  };
+}
+
+async function figuresOf(
+  homes: readonly OwnedHome[],
+  { first, end }: Period,
+): Promise<ReportedHome[]> {
+  const ids = homes.map(({ id }) => id);
+  const numbers = numbersOfListings(ids, isoDay(first), isoDay(end));
+  const held = await db
+    .select({ id: visits.propertyId, count: sql<number>`count(*)` })
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.propertyId, ids),
+        inArray(visits.state, ["agreed", "moved", "done"]),
+        gte(visits.day, isoDay(first)),
+        lt(visits.day, isoDay(end)),
+      ),
+    )
+    .groupBy(visits.propertyId);
+  const visited = new Map(held.map(({ id, count }) => [id, count]));
+  const none = { views: 0, taps: 0, leads: 0 };
+  return homes.map((home) => ({
+    ...home,
+    ...(numbers.get(home.id) ?? none),
+    visits: visited.get(home.id) ?? 0,
+    days: Math.max(1, daysSince(home.createdAt.getTime())),
+  }));
+}
+
+/** Whether the holder of a link is sent reports; null for a link that is not ours, or of nobody. */
+export async function readReportLink(token: string) {
+  const email = await emailOf(token);
+  if (!email) return null;
+  const isSent = and(withEmail(email), eq(owners.isReported, true));
+  return { email, isReported: (await db.$count(owners, isSent)) > 0 };
+}
+
+async function emailOf(token: string): Promise<string | null> {
+  const { id, key } = readSignedText("report", token);
+  return key ? ownerEmail(Number(id), key) : null;
+}
+
+const byLink: LinkHolder = { name: "Owner by link" };
+
+export async function setReported(email: string, isReported: boolean): Promise<void> {
+  const isOther = and(withEmail(email), ne(owners.isReported, isReported));
+  await commit(change("owner", isOther, { isReported }, { by: byLink }));
+}

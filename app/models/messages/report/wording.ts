@@ -1,0 +1,68 @@
+import { site } from "~/site";
+import type { Currency, Offer } from "~db/vocabulary";
+import { formatPrice } from "../../catalogue/property/price";
+import { ethiopian, formatDay, shortDate, wholeDate } from "../../time";
+import { formatCount } from "../../words";
+
+/** From a day to another, both `YYYY-MM-DD` and both within. */
+type Span = { from: string; to: string };
+export type ReportedHome = {
+  title: string;
+  price: number;
+  currency: Currency;
+  offer: Offer;
+  days: number;
+  views: number;
+  taps: number;
+  leads: number;
+  visits: number;
+};
+
+const english = (on: string) => formatDay(on, "en", wholeDate);
+
+function inEthiopia(on: string): string {
+  const part = (format: Intl.DateTimeFormatOptions) => formatDay(on, ethiopian("am"), format);
+  return `${part({ month: "long" })} ${part({ day: "numeric" })}፣ ${part({ year: "numeric" })}`;
+}
+
+const priceInAmharic = ({ price, currency }: ReportedHome) =>
+  price === 0
+    ? "ዋጋውን ይጠይቁ"
+    : currency === "USD"
+      ? formatPrice({ price, currency })
+      : `${price.toLocaleString("en-US")} ብር`;
+
+/** What an owner reads each month of their homes, in a sentence that a neighbour would say. */
+export const reportWords = {
+  en: {
+    subject: (count: number) =>
+      count === 1 ? "Your home last month" : `Your ${count} homes last month`,
+    greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
+    intro: (count: number, { from, to }: Span) =>
+      `this is how your ${count === 1 ? "home" : `${count} homes`} did with us from ${english(from)} to ${english(to)}.`,
+    price: (home: ReportedHome) =>
+      formatPrice(home) + (home.offer === "rent" && home.price > 0 ? " per month" : ""),
+    home: ({ days, views, taps, leads, visits }: ReportedHome) =>
+      [
+        `On our site for ${formatCount(days, "day")}.`,
+        `Looked at ${formatCount(views, "time")},`,
+        `${formatCount(taps, "tap")} to call or write,`,
+        `${formatCount(leads, "message")} to us,`,
+        `${formatCount(visits, "visit")}.`,
+      ].join(" "),
+    closing: `Has something changed, or do you want to talk about the price? Call us: ${site.company}, ${site.phone}.`,
+    stop: "Stop these messages",
+  },
+  am: {
+    subject: (count: number) => (count === 1 ? "ስለ ቤትዎ ያለፈው ወር" : `ስለ ${count} ቤትዎ ያለፈው ወር`),
+    greeting: (name: string) => (name ? `ሰላም ${name}፣` : "ሰላም፣"),
+    intro: (count: number, { from, to }: Span) =>
+      `ከ${inEthiopia(from)} እስከ ${inEthiopia(to)} (${formatDay(from, "en", shortDate)} – ${formatDay(to, "en", shortDate)}) ${count === 1 ? "ቤትዎ" : `${count} ቤትዎ`} በእኛ ዘንድ እንዲህ ነበር፦`,
+    price: (home: ReportedHome) =>
+      priceInAmharic(home) + (home.offer === "rent" && home.price > 0 ? " በወር" : ""),
+    home: ({ days, views, taps, leads, visits }: ReportedHome) =>
+      `በድረ ገጻችን ላይ ከወጣ ${days} ቀን ሆኖታል። ${views} ጊዜ ታይቷል፣ ለመደወል ወይም ለመጻፍ ${taps} ጊዜ ተነክቷል፣ ${leads} መልእክት ደርሶናል፣ ${visits} ጉብኝት ተደርጓል።`,
+    closing: `የተለወጠ ነገር ካለ ወይም ስለ ዋጋው መነጋገር ከፈለጉ ይደውሉልን፦ ${site.company}፣ ${site.phone}።`,
+    stop: "መልእክቶቹን ያቁሙ",
+  },
+};

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { formatMoney } from "~/models/catalogue/property/price";
+import { langOf } from "~/models/lang";
+import type { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
+import { formatDay, shortDate } from "~/models/time";
+import { formatCount } from "~/models/words";
+import { paths } from "~/paths";
+
+type Props = {
+  sums: Awaited<ReturnType<typeof dealSums>>;
+  latest: Awaited<ReturnType<typeof latestDeals>>;
+};
+
+const monthOf = (month: string) =>
+  formatDay(`${month}-01`, "en", { month: "long", year: "numeric" });
+
+export function Deals({ sums, latest }: Props) {
+  return (
+    <section aria-labelledby="deals" className="panel p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="deals" className="text-lg font-semibold">
+          Deals
+        </h2>
+        <Link to={`${paths.deals}/add`} className="button button-quiet">
+          Record a deal
+        </Link>
+      </div>
+      {latest.length === 0 ? (
+        <p className="mt-2 text-muted">None yet. They are recorded with the lead they came of.</p>
+      ) : (
+        <>
+          <h3 className="mt-4 font-semibold">By month and agent</h3>
+          <ul className="mt-1 grid gap-1">
+            {sums.map(({ month, agent, offer, currency, count, price, commission }) => (
+              <li
+                key={`${month} ${agent} ${offer} ${currency}`}
+                className="grid gap-x-4 border-line border-t py-2 sm:grid-cols-[10rem_1fr_auto]"
+              >
+                <span>{monthOf(month)}</span>
+                <span className="text-muted" {...langOf(agent ?? "")}>
+                  {agent ?? "The office"}
+                </span>
+                <span className="tabular-nums sm:text-right">
+                  {`${formatCount(count, offer === "rent" ? "rental" : "sale")}, ${formatMoney(price, currency)}${offer === "rent" ? " a month" : ""}, commission ${formatMoney(commission, currency)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <h3 className="mt-4 font-semibold">Latest</h3>
+          <ul className="mt-1">
+            {latest.map(({ id, title, client, price, currency, closedOn }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-line border-t">
+                <Link
+                  to={`${paths.deals}/${id}`}
+                  className="link inline-flex min-h-11 items-center wrap-anywhere"
+                  {...langOf(title)}
+                >
+                  {title}
+                </Link>
+                <span {...langOf(client)}>{client}</span>
+                <span className="text-muted tabular-nums">{`${formatMoney(price, currency)}, ${formatDay(closedOn, "en", shortDate)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { staffFailures } from "~/forms/staff-failures";
+import { ActionButton, ActionForm } from "~/ui/action-form";
+import { languageChoices, reportChoices } from "~/ui/admin/owner-choices";
+import { Options } from "~/ui/form/field";
+import type { ownerView } from "./view.server";
+
+type View = NonNullable<Awaited<ReturnType<typeof ownerView>>>;
+type Props = Pick<View, "language" | "isReported" | "report"> & { hasMail: boolean };
+
+/** What an owner is sent, and in which language. */
+export function Mails({ language, isReported, report, hasMail }: Props) {
+  return (
+    <section aria-labelledby="mails" className="panel mt-6 grid gap-4 p-4 md:p-6">
+      <h2 id="mails" className="text-lg font-semibold">
+        Monthly report
+      </h2>
+      <ActionForm
+        failed={staffFailures.saveOwner}
+        fields={{ intent: "preferences" }}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <Choice name="language" label="Language" of={languageChoices} value={language} />
+        <Choice name="isReported" label="Report" of={reportChoices} value={String(isReported)} />
+        <button type="submit" className="button button-quiet">
+          Save
+        </button>
+      </ActionForm>
+      {report ? (
+        <>
+          <details>
+            <summary className="link inline-flex min-h-11 items-center">
+              Show this month's report
+            </summary>
+            <div lang={report.language} className="max-w-2xl whitespace-pre-line wrap-anywhere">
+              <p className="font-semibold">{report.subject}</p>
+              {report.lines.map((line) => (
+                <p key={line} className="mt-3">
+                  {line}
+                </p>
+              ))}
+            </div>
+          </details>
+          {report.isSent ? (
+            <p className="text-muted">Sent to {report.to} this month.</p>
+          ) : (
+            <ActionButton fields={{ intent: "report" }} failed={staffFailures.retryMail}>
+              Send it now
+            </ActionButton>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">
+          {hasMail
+            ? "There is none: it is switched off, or no home of theirs is on the site."
+            : "Without an e-mail address there is none."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; of: typeof reportChoices; value: string };
+
+function Choice({ name, label, of, value }: ChoiceProps) {
+  return (
+    <label>
+      <span className="caption">{label}</span>
+      <select name={name} defaultValue={value} autoComplete="off" className="field">
+        <Options of={of} />
+      </select>
+    </label>
+  );
+}

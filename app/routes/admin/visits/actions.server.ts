@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { type FormAnswer, failureToast } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
+import { adminOf, safeRedirect } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { formData } from "~/http/form.server";
+import {
+  backToList,
+  conflictShownMs,
+  nothingChanged,
+  pathOf,
+  refusedRow,
+  rowGone,
+} from "~/http/row-form.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { Conflict, Outdated } from "~/models/errors";
+import { newCalendar } from "~/models/leads/visit/calendar.server";
+import { calendarForm, type VisitForm, visitForms } from "~/models/leads/visit/schema";
+import { Clash, handleVisit } from "~/models/leads/visit/staff.server";
+import { paths } from "~/paths";
+import { undoAction } from "../undo-action.server";
+
+const failed = staffFailures.saveVisit;
+
+const done = {
+  agree: "Visit agreed",
+  add: "Visit agreed",
+  move: "Another time offered",
+  done: "Visit done",
+  "no show": "Marked as no show",
+  cancel: "Visit cancelled",
+};
+
+export async function visitsAction({ request, context }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const fields = Object.fromEntries(await formData(request));
+  const calendar = calendarForm.safeParse(fields);
+  if (calendar.success) return makeCalendar(request, calendar.data.generation, who);
+  const { success, data: form, error } = visitForms.safeParse(fields);
+  if (!success) {
+    const toast = failureToast(failed, error.issues[0]?.message ?? "");
+    return json<FormAnswer>({ toast, result: { initialValue: typedIn(fields) } }, 400);
+  }
+  if (form.intent === "undo") return undoAction(request, form.batch, who);
+  try {
+    const visit = await handleVisit(form, who);
+    if (!visit) return rowGone(failed);
+    const { intent, back } = form;
+    const { id, version, batch } = visit;
+    const isUnchanged = "version" in form && version === form.version;
+    const isMark = intent === "done" || intent === "no show";
+    const toast = {
+      title: done[intent],
+      tone: "success",
+      description: isUnchanged ? nothingChanged : undefined,
+    } as const;
+    const replace = { "X-Remix-Replace": "yes" };
+    if (back) {
+      const link = { to: `${paths.visits}?visit=${id}`, label: "Message to the client" };
+      const url = safeRedirect(back, paths.visits);
+      return redirectWithToast(url, isMark ? toast : { ...toast, link }, replace);
+    }
+    const undo = { action: pathOf(request), fields: { intent: "undo", batch } };
+    return redirectWithToast(pathOf(request), isMark ? { ...toast, undo } : toast, replace);
+  } catch (error) {
+    return refused(request, form, error);
+  }
+}
+
+function refused(request: Request, form: Exclude<VisitForm, { intent: "undo" }>, error: unknown) {
+  if (error instanceof Outdated)
+    return refusedRow(failed, new Conflict(`${error.message} Nothing was saved.`, "day"));
+  if (!(error instanceof Clash)) return refusedRow(failed, error);
+  const typed = typedIn({
+    ...form,
+    ...("lead" in form && { lead: `${form.lead.list}-${form.lead.number}` }),
+  });
+  const toast = {
+    title: "Two visits at one time",
+    description: `${error.message} Save all the same?`,
+    tone: "error",
+    duration: conflictShownMs,
+    keep: {
+      action: pathOf(request),
+      fields: { ...typed, sure: "1" },
+      labels: ["Save all the same", "Leave it"],
+    },
+  } satisfies FormAnswer["toast"];
+  return json<FormAnswer>({ toast, result: { initialValue: typed } }, 409);
+}
+
+function typedIn(fields: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+async function makeCalendar(request: Request, generation: number, who: SessionUser) {
+  try {
+    await newCalendar(who.id, generation, who);
+    const description = generation > 0 ? "The old one no longer works." : undefined;
+    return await backToList(request, {
+      title: "Your calendar has an address",
+      description,
+      tone: "success",
+    });
+  } catch (error) {
+    return refusedRow(staffFailures.saveProfile, error);
+  }
+}

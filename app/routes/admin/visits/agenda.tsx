@@ -1,0 +1,135 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { agenda, VisitView } from "~/models/leads/visit/visit.server";
+import { formatDay } from "~/models/time";
+import { formatCount } from "~/models/words";
+import { withParams } from "~/ui/admin/list-url";
+import { type ListChoice, ListSelect, useListForm } from "~/ui/admin/staff-list/list-form";
+import { Icon } from "~/ui/icon";
+import { Visit } from "./visit";
+
+type Agenda = Awaited<ReturnType<typeof agenda>>;
+
+export function AgentFilter({ agents }: { agents: ListChoice["values"] }) {
+  const { params, form } = useListForm();
+  const from = params.get("from");
+  return (
+    <Form {...form} className="flex items-end gap-2">
+      {from && <input type="hidden" name="from" value={from} />}
+      <ListSelect
+        name="agent"
+        label="Agent"
+        any="All agents"
+        values={[...agents, { value: "none", label: "The office" }]}
+        value={params.get("agent") ?? ""}
+        className="w-44"
+      />
+      <span className="without-script">
+        <button type="submit" className="button button-quiet">
+          Show
+        </button>
+      </span>
+    </Form>
+  );
+}
+
+type NavProps = Pick<Agenda, "earlier" | "next" | "isNow"> & { unmarked: number; undated: number };
+
+export function WeekNav({ earlier, next, isNow, unmarked, undated }: NavProps) {
+  const { search } = useLocation();
+  const to = (from: string | null) => withParams(search, { from, visit: null });
+  const look = "button button-quiet px-3";
+  return (
+    <nav aria-label="Visits" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="flex gap-1">
+        <Link to={to(earlier)} rel="prev" aria-label="Seven days earlier" className={look}>
+          <Icon name="chevron-left" size={18} />
+        </Link>
+        {!isNow && (
+          <Link to={to(null)} className={look}>
+            Today
+          </Link>
+        )}
+        <Link to={to(next)} rel="next" aria-label="Seven days later" className={look}>
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      </span>
+      <Jump to="unmarked" label="Did it happen?" count={unmarked} />
+      <Jump to="undated" label="No day yet" count={undated} />
+    </nav>
+  );
+}
+
+function Jump({ to, label, count }: { to: string; label: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <a href={`#${to}`} className="link inline-flex min-h-11 items-center gap-1.5">
+      {label} <span className="badge tone-quiet">{count}</span>
+    </a>
+  );
+}
+
+/** A list of days on a phone, a column for each on a laptop. */
+export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
+  const { search } = useLocation();
+  return (
+    <>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-7 lg:gap-2">
+        {days.map(({ date, isToday, visits }) => (
+          <li key={date} className={visits.length === 0 && !isToday ? "max-lg:hidden" : ""}>
+            <h2
+              className={`mb-2 rounded-box px-2 py-1 font-semibold ${isToday ? "bg-brand-soft text-brand" : "bg-sand"}`}
+            >
+              {isToday && "Today, "}
+              {formatDay(date, "en", { weekday: "short", day: "numeric", month: "short" })}
+            </h2>
+            {visits.length === 0 ? (
+              <p className="px-2 text-sm text-muted">No visits</p>
+            ) : (
+              <Visits visits={visits} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {later && (
+        <Link
+          to={withParams(search, { from: later.day, visit: null })}
+          className="link mt-3 inline-flex min-h-11 items-center gap-1.5"
+        >
+          {formatCount(later.count, "later visit")}, from{" "}
+          {formatDay(later.day, "en", { weekday: "short", day: "numeric", month: "short" })} on
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Visits({ visits, isDated }: { visits: readonly VisitView[]; isDated?: boolean }) {
+  const look = isDated ? "gap-3 sm:grid-cols-2 lg:grid-cols-3" : "gap-2";
+  return (
+    <ul className={`grid grid-cols-[minmax(0,1fr)] ${look}`}>
+      {visits.map((visit) => (
+        <Visit key={visit.id} visit={visit} isDated={isDated} />
+      ))}
+    </ul>
+  );
+}
+
+type OthersProps = { id: string; title: string; rows: readonly VisitView[]; total: number };
+
+export function Others({ id, title, rows, total }: OthersProps) {
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-3 scroll-mt-24 text-lg font-semibold">
+        {title} <span className="badge tone-quiet">{total}</span>
+      </h2>
+      <Visits visits={rows} isDated />
+      {total > rows.length && (
+        <p className="mt-2 text-muted">
+          {formatCount(total - rows.length, "more", "more")} come forward as these are done.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { staffFailures } from "~/forms/staff-failures";
+import { ActionButton } from "~/ui/action-form";
+
+type Props = { url: string | null; generation: number };
+
+/** The address that a calendar on a phone or laptop subscribes to. */
+export function CalendarAddress({ url, generation }: Props) {
+  return (
+    <section aria-labelledby="calendar" className="panel mt-8 grid max-w-2xl gap-2 p-4">
+      <h2 id="calendar" className="font-semibold">
+        Your calendar address
+      </h2>
+      <p className="text-sm text-muted">
+        Your visits in the calendar of your phone: add this address there as a calendar from the
+        web. Who has it reads your visits, so keep it to yourself.
+      </p>
+      {url && (
+        <label>
+          <span className="caption">Address</span>
+          <input
+            readOnly
+            value={url}
+            className="field"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </label>
+      )}
+      <ActionButton
+        fields={{ intent: "calendar", generation }}
+        failed={staffFailures.saveProfile}
+        className="button button-quiet justify-self-start"
+      >
+        {url ? "Make a new one: the old stops working" : "Make an address"}
+      </ActionButton>
+    </section>
+  );
+}

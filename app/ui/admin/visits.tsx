@@ -1,0 +1,186 @@
+import { Link, useActionData, useLocation } from "@remix-run/react";
+import type { FormAnswer } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
+import type { VisitView } from "~/models/leads/visit/visit.server";
+import { paths } from "~/paths";
+import type { VisitState } from "~db/vocabulary";
+import { ActionButton, ActionForm } from "../action-form";
+import { Badge } from "../badge";
+
+const failed = staffFailures.saveVisit;
+
+const tones = {
+  asked: "accent",
+  agreed: "success",
+  moved: "warning",
+  done: "quiet",
+  "no show": "destructive",
+  cancelled: "quiet",
+} as const satisfies Record<VisitState, string>;
+
+export function StateBadge({ visit: { state, label } }: { visit: VisitView }) {
+  return <Badge tone={tones[state]}>{label}</Badge>;
+}
+
+/** `10:00 · ጠዋት 4 ሰዓት` */
+export function VisitTime({ visit: { time, clock } }: { visit: VisitView }) {
+  return (
+    <span>
+      <strong className="tabular-nums">{time ?? "No time yet"}</strong>
+      {clock && (
+        <span className="text-sm text-muted">
+          {" · "}
+          <span lang="am" className="whitespace-nowrap">
+            {clock}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+type Fields = Record<string, string | number>;
+type SlotProps = {
+  action: string;
+  fields: Fields;
+  summary: string;
+  /** The buttons: what each does, and says. */
+  intents: readonly (readonly [intent: string, label: string])[];
+  day?: string | null;
+  time?: string | null;
+  children?: React.ReactNode;
+};
+
+/** Day and time in a fold; what was typed comes back with a question without script. */
+function SlotForm({ action, fields, summary, intents, day, time, children }: SlotProps) {
+  const typed = useActionData<FormAnswer>()?.result?.initialValue;
+  const isBack =
+    typed && ["visit", "lead"].every((name) => typed[name] === fieldText(fields[name]));
+  return (
+    <details open={isBack || undefined} className="min-w-0 open:basis-full">
+      <summary className={`button button-quiet list-none ${small}`}>{summary}</summary>
+      <ActionForm {...{ action, fields, failed }} className="mt-2 flex flex-wrap items-end gap-2">
+        {(isBusy) => (
+          <>
+            <label className="min-w-0 grow">
+              <span className="caption">Day</span>
+              <input
+                type="date"
+                name="day"
+                required
+                defaultValue={String((isBack ? typed.day : day) ?? "")}
+                className="field px-2"
+              />
+            </label>
+            <label className="min-w-0 grow">
+              <span className="caption">Time</span>
+              <input
+                type="time"
+                name="time"
+                required
+                defaultValue={String((isBack ? typed.time : time) ?? "")}
+                className="field px-2"
+              />
+            </label>
+            {intents.map(([intent, label], index) => (
+              <button
+                key={intent}
+                type="submit"
+                name="intent"
+                value={intent}
+                aria-busy={isBusy || undefined}
+                className={`button grow px-3 ${index ? "button-quiet" : "button-brand"}`}
+              >
+                {label}
+              </button>
+            ))}
+          </>
+        )}
+      </ActionForm>
+      {children}
+    </details>
+  );
+}
+
+const fieldText = (value: string | number | undefined) =>
+  value === undefined ? undefined : String(value);
+
+type ActionsProps = {
+  visit: VisitView;
+  action: string;
+  back?: string;
+  children?: React.ReactNode;
+};
+
+/** Seven columns of a laptop have room for small ones. */
+const small = "px-3 lg:min-h-10 lg:px-2.5 lg:text-sm";
+
+/** What can be done to a visit as it stands, in one tap or two. */
+export function VisitActions({ visit, action, back, children }: ActionsProps) {
+  const { id, version, day, time, state, name, isOpen, mayAgree, mayMark } = visit;
+  const fields = { visit: id, version, ...(back && { back }) };
+  const button = (intent: string, label: string, look: string, more: Fields = {}) => (
+    <ActionButton
+      {...{ action, failed }}
+      fields={{ ...fields, ...more, intent }}
+      label={`${label}: ${name}`}
+      className={`button ${small} ${look}`}
+    >
+      {label}
+    </ActionButton>
+  );
+  const summary = !isOpen ? "Another time" : mayAgree || state === "agreed" ? "Move" : "Set a time";
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      {mayAgree && button("agree", "Agree", "button-action", { day: day ?? "", time: time ?? "" })}
+      {mayMark && button("done", "Done", "button-quiet")}
+      {mayMark && button("no show", "No show", "button-quiet")}
+      <SlotForm
+        {...{ action, fields, summary, day, time }}
+        intents={[
+          ["agree", "Agreed"],
+          ["move", "Ask the client"],
+        ]}
+      >
+        {isOpen && <div className="mt-2">{button("cancel", "Cancel visit", "button-quiet")}</div>}
+      </SlotForm>
+      {children}
+    </div>
+  );
+}
+
+/** The visits of a lead on a page about it, and the form that agrees one. */
+export function VisitBox({ lead, visits }: { lead: string; visits: readonly VisitView[] }) {
+  const { pathname, search } = useLocation();
+  const back = `${pathname}${search}`;
+  return (
+    <section aria-labelledby="visits-title" className="grid gap-3 border-line border-t pt-4">
+      <h3 id="visits-title" className="font-semibold">
+        Visits
+      </h3>
+      {visits.map((visit) => {
+        const page = `${paths.visits}?visit=${visit.id}`;
+        return (
+          <div key={`${visit.id} ${visit.version}`} className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <Link to={page} className="link inline-flex min-h-11 items-center">
+                {visit.when ?? "No day yet"}
+              </Link>
+              <VisitTime visit={visit} />
+              <StateBadge visit={visit} />
+            </p>
+            <VisitActions visit={visit} action={page} back={back} />
+          </div>
+        );
+      })}
+      {!visits.some(({ isOpen }) => isOpen) && (
+        <SlotForm
+          action={paths.visits}
+          fields={{ lead, back }}
+          summary="Agree a visit"
+          intents={[["add", "Agree"]]}
+        />
+      )}
+    </section>
+  );
+}
