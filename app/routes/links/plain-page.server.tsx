@@ -29,11 +29,13 @@ const style = [
   "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
 ].join("");
 
-export const plainFailures = {
-  confirmation: { title: "Your answer was not saved" },
-  subscription: { title: "Your choice was not saved" },
-  visit: { title: "Your answer was not saved" },
-} as const satisfies Record<string, Failure>;
+export const notSaved: Failure = { title: "Your answer was not saved" };
+
+export const unknownLink = (more = "") => ({
+  title: "Page not found",
+  text: `This link is not one of ours, or part of it is missing. ${more}`.trim(),
+  status: 404,
+});
 
 /** A few kilobytes of HTML for who follows a link in a mail, with or without script. */
 export function plainPage(
@@ -85,6 +87,21 @@ export function plainNotice({ title, text, ...answer }: Notice): Response {
       </p>
     </>,
     answer,
+  );
+}
+
+type FormProps = { action: string; amharic?: string; children: React.ReactNode };
+
+export function AnswerForm({ action, amharic, children }: FormProps) {
+  return (
+    <form method="post" action={action}>
+      {children}
+      {amharic && (
+        <p className="hint" lang="am">
+          {amharic}
+        </p>
+      )}
+    </form>
   );
 }
 
