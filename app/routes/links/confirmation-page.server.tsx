@@ -15,7 +15,13 @@ import {
   type Refusal,
   type Refusals,
 } from "./confirmation-answer.server";
-import { AnswerForm, notSaved, plainNotice, plainPage, unknownLink } from "./plain-page.server";
+import {
+  AnswerForm,
+  plainFailures,
+  plainNotice,
+  plainPage,
+  unknownLink,
+} from "./plain-page.server";
 
 const notices = {
   unknown: unknownLink(),
@@ -98,7 +104,7 @@ type QuestionProps = { action: string; home: Home; refusal?: Refusal };
 
 function Question({ action, home: { property, given, until }, refusal }: QuestionProps) {
   const isOfPrice = Boolean(refusal?.typed);
-  const wrong = refusal && `${notSaved.title}: ${refusal.message}`;
+  const wrong = refusal && `${plainFailures.answer.title}: ${refusal.message}`;
   return (
     <>
       {given && <Done {...given} />}
@@ -251,7 +257,7 @@ function pageOfAll(action: string, { homes, more, until }: Homes, refusals?: Ref
 }
 
 const failed = (count: number) =>
-  `${notSaved.title} for ${formatCount(count, "home")}; the others were.`;
+  `${plainFailures.answer.title} for ${formatCount(count, "home")}; the others were.`;
 
 const choices = [
   { value: "available", label: "Still available", amharic: "አሁንም አለ" },

@@ -5,7 +5,7 @@ import { readConfirmation } from "~/models/messages/confirmation/link.server";
 import { paths } from "~/paths";
 import { answerHomes } from "./confirmation-answer.server";
 import { confirmationPage } from "./confirmation-page.server";
-import { answerPlainly, notSaved } from "./plain-page.server";
+import { answerPlainly } from "./plain-page.server";
 
 /** An agent may have forty listings to answer for, and all of an office one address. */
 const answerLimit = { burst: 60, count: 120, perMs: 10 * 60_000 };
@@ -16,7 +16,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
-  return answerPlainly(notSaved, async () => {
+  return answerPlainly(async () => {
     const read = await readConfirmation(token);
     if (read.state !== "open" && read.state !== "all") return confirmationPage(token, read);
     await rateLimit(request, "confirmation", answerLimit);

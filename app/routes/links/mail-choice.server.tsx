@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { anyForm } from "~/http/form.server";
-import { AnswerForm, answerPlainly, plainPage } from "./plain-page.server";
+import { AnswerForm, answerPlainly, plainFailures, plainPage } from "./plain-page.server";
 
 /** How things stand, and the buttons that change it. */
 type Standing = { title: string; text: string; amharic: string; about: string; isDone: boolean } & {
@@ -27,14 +27,14 @@ export function mailChoice<Link>({ path, read, show, choose }: Choice<Link>) {
 
     /** The buttons of the page, and those of mail programs: one POST that ends it (RFC 8058). */
     action: ({ request, params: { token = "" } }: ActionFunctionArgs) =>
-      answerPlainly({ title: "Your choice was not saved" }, async () => {
+      answerPlainly(async () => {
         const link = await read(token);
         if (show(link) instanceof Response) return page(token);
         const form = await anyForm(request).catch(() => new FormData());
         const isOneClick = form.get("List-Unsubscribe") === "One-Click";
         await choose(link, isOneClick ? "unsubscribe" : form.get("intent"));
         return isOneClick ? page(token) : redirect(`${path}/${token}`, 303);
-      }),
+      }, plainFailures.choice),
   };
 }
 

@@ -29,7 +29,10 @@ const style = [
   "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
 ].join("");
 
-export const notSaved: Failure = { title: "Your answer was not saved" };
+export const plainFailures = {
+  answer: { title: "Your answer was not saved" },
+  choice: { title: "Your choice was not saved" },
+} as const satisfies Record<string, Failure>;
 
 export const unknownLink = (more = "") => ({
   title: "Page not found",
@@ -106,8 +109,8 @@ export function AnswerForm({ action, amharic, children }: FormProps) {
 }
 
 export async function answerPlainly(
-  failed: Failure,
   act: () => Promise<Response>,
+  failed: Failure = plainFailures.answer,
 ): Promise<Response> {
   try {
     return await act();

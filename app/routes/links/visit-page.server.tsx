@@ -8,7 +8,13 @@ import { visitTimeIn } from "~/models/leads/visit/message";
 import type { VisitRow } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { AnswerForm, notSaved, plainNotice, plainPage, unknownLink } from "./plain-page.server";
+import {
+  AnswerForm,
+  plainFailures,
+  plainNotice,
+  plainPage,
+  unknownLink,
+} from "./plain-page.server";
 
 type Refusal = { typed?: { day: string; time: string }; message?: string; status?: number };
 type Shown = { token: string; row: VisitRow; refusal?: Refusal };
@@ -50,7 +56,7 @@ export function visitPage(token: string, visit: VisitLink, refusal: Refusal = {}
     "Your visit",
     <>
       {refusal.message && (
-        <p className="wrong" role="alert">{`${notSaved.title}: ${refusal.message}`}</p>
+        <p className="wrong" role="alert">{`${plainFailures.answer.title}: ${refusal.message}`}</p>
       )}
       <div className={said ? "box done" : "box"} role="status">
         {said && <strong>{said}</strong>}

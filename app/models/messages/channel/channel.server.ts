@@ -15,7 +15,7 @@ import { Refused } from "../../errors";
 import { Undeliverable } from "../outbox/mail.server";
 import { queueTelegram } from "../outbox/outbox.server";
 import { callTelegram } from "../outbox/telegram.server";
-import { postText } from "./wording.server";
+import { advertised, postText } from "./wording.server";
 
 /** The chat id of the public channel; null: listings cannot be posted. */
 async function channelId(): Promise<string | null> {
@@ -90,13 +90,6 @@ function linkTo({ chatId, messageId }: Post): string | null {
   return name || number ? `https://t.me/${name ?? `c/${number}`}/${messageId}` : null;
 }
 
-const { id, title, price, currency, offer, status, propertyType, bedrooms } = properties;
-const { bathrooms, squareFeet, subcity, city, isPublic } = properties;
-const advertised = {
-  ...{ id, title, price, currency, offer, status, propertyType, bedrooms },
-  ...{ bathrooms, squareFeet, subcity, city, isPublic },
-};
-
 /** The catalogue in which every post said what it should. */
 let comparedAt = -1;
 
@@ -108,7 +101,7 @@ export async function refreshPosts(): Promise<number> {
   const posts = await db
     .select({ ...advertised, chatId, text })
     .from(channelPosts)
-    .innerJoin(properties, eq(id, propertyId));
+    .innerJoin(properties, eq(properties.id, propertyId));
   const [first, ...others] = posts
     .filter((post) => post.text !== postText(post))
     .map((post) => queuePost(post, post.chatId));
