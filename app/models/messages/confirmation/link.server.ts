@@ -148,10 +148,7 @@ async function holderOfAll(id: number, who: string) {
 /** Null for somebody who is no longer the agent or the owner. */
 async function holderOf({ id: propertyId, agentId }: Property, who: string) {
   if (who.startsWith("o-")) {
-    const [owner] = await db
-      .select({ email: owners.email })
-      .from(owners)
-      .where(eq(owners.propertyId, propertyId));
+    const [owner] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
     return owner && `o-${addressKey(owner.email)}` === who ? { name: `Owner${byLink}` } : null;
   }
   return Number(who.slice(2)) === agentId ? agentHolder(agentId) : null;

@@ -64,14 +64,8 @@ export default function Owner() {
           </Link>
         )}
       </PageHead>
-      <WayButtons
-        lead={null}
-        links={links}
-        className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
-        labelOf={({ label }) => `${label} ${name}`}
-        look={() => "button-action"}
-      />
-      <p className="mb-4 text-muted">
+      <WayButtons lead={null} links={links} labelOf={({ label }) => `${label} ${name}`} />
+      <p className="my-4 text-muted">
         {askedOn
           ? `Asked on ${askedOn} by mail whether their homes are still available.`
           : "Not asked lately by mail whether their homes are still available."}
