@@ -24,7 +24,7 @@ const stats = [
 
 /** One row; a phone scrolls it. */
 const sideways =
-  "-mx-4 grid auto-cols-auto grid-flow-col overflow-x-auto px-4 lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
+  "-mx-[16px] grid auto-cols-auto grid-flow-col overflow-x-auto px-[16px] lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
 
 export function StatCards({ counts }: { counts: Counts }) {
   const isAdmin = useIsAdmin();
