@@ -218,6 +218,13 @@ export const textSettings = {
     max: 80,
     env: "TELEGRAM_CHAT_ID",
   },
+  telegramChannelId: {
+    group: "messages",
+    label: "Telegram channel",
+    help: "Where listings are posted: @channel or its number; the bot is its administrator",
+    max: 80,
+    env: "TELEGRAM_CHANNEL_ID",
+  },
   mailHost: {
     group: "messages",
     label: "Mail server",

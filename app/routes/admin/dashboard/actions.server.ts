@@ -29,7 +29,9 @@ export async function answerDashboard(request: Request, who: SessionUser) {
   const isVisit = form.intent === "visited" || form.intent === "not visited";
   const { retryMail, saveVisit, updateProperty } = staffFailures;
   const failed = isMail ? retryMail : isVisit ? saveVisit : updateProperty;
-  return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
+  return rowAction(request, { done: done[form.intent], failed, fields: form }, () =>
+    handleToday(form, who),
+  );
 }
 
 const isOfFirstDay = (form: { intent: string }): form is FirstDayForm =>
