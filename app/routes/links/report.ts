@@ -18,7 +18,7 @@ const words = {
   },
 };
 
-export const { loader, action } = mailChoice({
+const choice = mailChoice({
   path: paths.reports,
   read: readReportLink,
   show(link) {
@@ -31,3 +31,6 @@ export const { loader, action } = mailChoice({
     if (link) await setReported(link.email, intent === "start");
   },
 });
+
+export const loader = choice.loader;
+export const action = choice.action;

@@ -32,7 +32,7 @@ const words = {
   },
 };
 
-export const { loader, action } = mailChoice({
+const choice = mailChoice({
   path: paths.subscriptions,
   read: readSubscription,
   show(subscription) {
@@ -53,3 +53,6 @@ export const { loader, action } = mailChoice({
     else if (intent === "subscribe") await confirmSubscription(subscription);
   },
 });
+
+export const loader = choice.loader;
+export const action = choice.action;
