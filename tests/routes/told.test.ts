@@ -64,12 +64,6 @@ async function deliver(whileWorking: () => Promise<void>) {
 const untilTold = (count: number) =>
   deliver(() => vi.waitFor(() => expect(service.messages).toHaveLength(count), 9_000));
 
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(isAnswered).toBe(false);
-  await aRequest();
-  expect(await data(held, 200)).toEqual({ waiting: 2 });
-});
-
 describe("a push", () => {
   it("tells the agent of a home, or all administrators, within ten seconds and no more than it must", async () => {
     service.messages.length = 0;
