@@ -88,9 +88,9 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
   const { search: _search, currency = "ETB", ...others } = filters;
   const [chosen, setChosen] = useState<Chosen>();
   const [reader, setReader] = useState<PriceReader>();
-  const list = chosen && pathOf(chosen, paths.listApi);
-  const found = useFetched(list, totalIn, "HEAD");
   const isRead = !/\D/.test(`${chosen?.minPrice ?? ""}${chosen?.maxPrice ?? ""}`);
+  const list = chosen && isRead ? pathOf(chosen, paths.listApi) : undefined;
+  const found = useFetched(list, totalIn, "HEAD");
   const count = chosen ? (isRead ? found : undefined) : total;
   useShownValues(form, { ...others, ...faults, currency, bedrooms: bedroomsValue(filters) });
 
