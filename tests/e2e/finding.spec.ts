@@ -121,7 +121,8 @@ test("the photos of a card are swiped, and load no sooner", { tag: "@no-js" }, a
   await page.goto("/properties?propertyType=Townhouse");
   await page.waitForLoadState("networkidle");
   // Browsers take those of the first card for seen.
-  expect(next.length).toBeLessThanOrEqual(2);
+  const first = await cards(page).first().locator("img").count();
+  expect(next.length).toBeLessThanOrEqual(first);
   // Listings of other tests have fewer photos.
   const card = cards(page)
     .filter({ has: page.locator("i") })
