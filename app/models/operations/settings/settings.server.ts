@@ -9,6 +9,7 @@ import {
   type TextSettingName,
   textSetting,
   textSettingNames,
+  textsOf,
 } from "~db/settings";
 import { settings } from "~db/system-schema";
 import type { Who } from "../../accounts/user/scope.server";
@@ -16,7 +17,7 @@ import { NotAllowed, Refused } from "../../errors";
 import { type Actor, changeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { fieldLabel } from "../../history/wording.server";
-import { removalOf, type SettingsInput, textsOf } from "./schema";
+import { removalOf, type SettingsInput } from "./schema";
 
 export type Settings = typeof settings.$inferSelect;
 type SettingName = keyof typeof agencySettings;
@@ -106,7 +107,7 @@ function requireUsable(own: Settings): void {
 
 const labelOf = (variable: string) =>
   textSettingNames
-    .map((name) => textSetting(name))
+    .map(textSetting)
     .find(({ env }) => env === variable)
     ?.label.toLowerCase() ?? variable;
 

@@ -118,17 +118,14 @@ function TextSetting({ name, field, removal, usual, state }: Setting) {
   return (
     <Field
       {...texts}
-      {...(inputs[kind ?? "line"] ?? line)}
+      {...(inputs[kind] ?? { type: "text" })}
       placeholder={usual}
       autoComplete="off"
     />
   );
 }
 
-type Input = Pick<React.ComponentProps<"input">, "inputMode"> & {
-  type: "text" | "email" | "tel";
-};
-const line: Input = { type: "text" };
+type Input = Pick<React.ComponentProps<typeof Field>, "type" | "inputMode">;
 const inputs: Readonly<Record<string, Input>> = {
   phone: { type: "tel" },
   email: { type: "email" },
