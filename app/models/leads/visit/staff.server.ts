@@ -56,13 +56,6 @@ const states = {
   "no show": "no show",
   cancel: "cancelled",
 } as const;
-const told = {
-  agree: "agreed",
-  move: "moved",
-  cancel: "cancelled",
-  done: null,
-  "no show": null,
-} as const;
 
 type ChangeForm = Extract<VisitForm, { visit: number }>;
 type AddForm = Extract<VisitForm, { intent: "add" }>;
@@ -87,12 +80,13 @@ async function changeVisit(form: ChangeForm, actor: Acting): Promise<HandledVisi
   const clash = slot && clashing(sql`${visits.agentId}`, sql`${visits.id}`, slot);
   const itsClash = slot && clashing(sql`${known.visit.agentId}`, sql`${id}`, slot);
   const batch = randomUUID();
+  const state = states[intent];
   let next: VisitRow["visit"] = known.visit;
   try {
     const row = await changeRow(
       "visit",
       id,
-      { state: states[intent], ...slot },
+      { state, ...slot },
       {
         by: actor,
         batch,
@@ -106,9 +100,9 @@ async function changeVisit(form: ChangeForm, actor: Acting): Promise<HandledVisi
           return changes;
         },
         also: (when) => {
+          if (state === "done" || state === "no show") return [];
           const key = `visit ${id} ${next.version}`;
-          const kind = told[intent];
-          return kind ? mailClient({ ...known, visit: next }, kind, { key, when }) : [];
+          return mailClient({ ...known, visit: next }, state, { key, when });
         },
       },
     );

@@ -67,16 +67,19 @@ function follow() {
     const question = new AbortController();
     asking = question;
     timer = window.setTimeout(() => question.abort(), patience);
-    const { status, count } = await fetch(`${paths.waitingApi}?known=${live.get()}`, {
-      signal: question.signal,
-    })
-      .then(async (response) => ({ status: response.status, count: await countIn(response) }))
-      .catch(() => ({ status: 0, count: undefined }));
+    const url = `${paths.waitingApi}?known=${live.get()}`;
+    const answer = await fetch(url, { signal: question.signal }).catch(() => null);
+    const count: number | null = answer?.ok
+      ? await answer.json().then(
+          ({ waiting }) => waiting,
+          () => null,
+        )
+      : null;
     if (asking !== question) return;
     stop();
-    if (status === 401 || status === 403) return;
-    if (count !== undefined) live.set(count);
-    pause = count === undefined ? Math.min(2 * pause, maxPause) : usualPause;
+    if (answer?.status === 401 || answer?.status === 403) return;
+    if (count !== null) live.set(count);
+    pause = count === null ? Math.min(2 * pause, maxPause) : usualPause;
     timer = window.setTimeout(ask, pause);
   }
 
@@ -98,9 +101,4 @@ function follow() {
     document.removeEventListener("visibilitychange", start);
     stop();
   };
-}
-
-async function countIn(response: Response): Promise<number | undefined> {
-  const { waiting } = response.ok ? ((await response.json()) as { waiting: number }) : {};
-  return waiting;
 }
