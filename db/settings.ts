@@ -140,8 +140,12 @@ const textGroups = {
     telegramChatId: {
       label: "Telegram chat",
       help: "The number of the chat or group that the bot writes to, or @channel",
-      max: 80,
       env: "TELEGRAM_CHAT_ID",
+    },
+    telegramChannelId: {
+      label: "Telegram channel",
+      help: "Where listings are posted: @channel or its number; the bot is its administrator",
+      env: "TELEGRAM_CHANNEL_ID",
     },
     mailHost: {
       label: "Mail server",

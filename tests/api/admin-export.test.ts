@@ -70,6 +70,7 @@ it("writes every column of an inquiry", async () => {
     visitDate: "2026-03-05",
     visitTime: "10:00",
     answeredAt,
+    status: "In Progress",
   });
   const [row] = rowsOf((await download("inquiries")).bytes.toString());
   expect(row).toEqual({
@@ -85,7 +86,7 @@ it("writes every column of an inquiry", async () => {
     visitTime: "10:00",
     agent: "sara",
     callBackOn: "2026-03-09",
-    status: "New",
+    status: "In Progress",
     quarantined: "false",
     note: "",
     notes: "",

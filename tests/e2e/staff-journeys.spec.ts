@@ -8,8 +8,10 @@ const properties = "/admin/properties";
 const dashboard = "/admin/dashboard";
 
 async function search(page: Page, clicks: Clicks, text: string) {
-  await page.getByRole("searchbox", { name: "Search" }).fill(text);
-  if (!hasScripts()) await clicks.on(page.getByRole("button", { name: "Search", exact: true }));
+  const field = page.getByRole("searchbox", { name: "Search" });
+  await field.fill(text);
+  if (hasScripts()) await field.press("Enter");
+  else await clicks.on(page.getByRole("button", { name: "Search", exact: true }));
   await expect(page).toHaveURL(/search=/);
 }
 

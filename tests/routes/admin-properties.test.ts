@@ -147,7 +147,7 @@ describe("the list", () => {
         /chief changed the price .*: keep yours \(4,500,000\) or theirs \(5,000,000\)\? Yours was not saved/,
       );
       expect(await stored()).toMatchObject([{ price: 5_000_000 }]);
-      await admin.submit(asked.one("dialog.banner form"));
+      await admin.submit(asked.one("dialog.banner form[method=post]"));
       expect(await stored()).toMatchObject([{ price: 4_500_000 }]);
     });
 

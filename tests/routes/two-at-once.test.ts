@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
+import { visits } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { anInquiry, aProperty, aUser } from "../harness/factories";
@@ -113,16 +114,20 @@ describe("a lead that two handle", () => {
     const it = await see("/admin/dashboard");
     const visit = it.one('#today-visits form:has(button[aria-label="Done: Sara"])');
     const call = it.one('#today-callBacks form:has(button[aria-label="Done: Sara"])');
-    await changed({ status: "In Progress" });
+    const theirVisit = (await see("/admin/visits?visit=1", admin2)).one(
+      'main form:has([name=intent][value="cancel"])',
+    );
+    expect((await admin2.submit(theirVisit)).status).toBe(303);
     await theirs("call back", { callBackOn: "2030-02-01" });
     const first = await asked(() => boss.submit(visit));
-    expect(first.says).toContain("keep yours (Completed) or theirs (In Progress)?");
+    expect(first.says).toContain("keep yours (done) or theirs (cancelled)?");
     const second = await asked(() => boss.submit(call));
     expect(second.says).toContain("keep yours (nothing) or theirs (2030-02-01)?");
-    expect(await lead()).toMatchObject({ status: "In Progress", callBackOn: "2030-02-01" });
+    expect(await lead()).toMatchObject({ callBackOn: "2030-02-01" });
     expect(await done(await boss.submit(first.keep))).toEqual(["Visit done"]);
     expect(await done(await boss.submit(second.keep))).toEqual(["Call back done"]);
-    expect(await lead()).toMatchObject({ status: "Completed", callBackOn: null });
+    expect(await lead()).toMatchObject({ callBackOn: null });
+    expect(await db.select().from(visits)).toMatchObject([{ state: "done" }]);
   });
 });
 

@@ -142,14 +142,22 @@ export function VisitActions({ visit, action, back, children }: ActionsProps) {
 }
 
 /** The visits of a lead on a page about it, and the form that agrees one. */
-export function VisitBox({ lead, visits }: { lead: string; visits: readonly VisitView[] }) {
+export function VisitBox({
+  lead,
+  visits,
+  heading: Heading = "h3",
+}: {
+  lead: string;
+  visits: readonly VisitView[];
+  heading?: "h2" | "h3";
+}) {
   const { pathname, search } = useLocation();
   const back = `${pathname}${search}`;
   return (
     <section aria-labelledby="visits-title" className="grid gap-3 border-line border-t pt-4">
-      <h3 id="visits-title" className="font-semibold">
+      <Heading id="visits-title" className="font-semibold">
         Visits
-      </h3>
+      </Heading>
       {visits.map((visit) => {
         const page = `${paths.visits}?visit=${visit.id}`;
         return (

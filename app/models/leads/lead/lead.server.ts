@@ -89,6 +89,8 @@ export async function createLead<Kind extends LeadKind>(
   const list = kind === "request" ? "request" : "inquiry";
   // A report may be about the agent.
   const agent = home && !isReport && (await agentToTell(home.id));
+  // Before the refusal, which looks for what equal ones at the same time have stored.
+  const devices = quarantined ? [] : await devicesToTell(agent ? agent.id : null);
   const same = submission(
     { id: leads.number, submissionKey: leads.submissionKey, createdAt: leads.createdAt },
     {
@@ -106,7 +108,7 @@ export async function createLead<Kind extends LeadKind>(
   const title = isReport ? "Report" : kind === "visit" ? "Visit request" : "Inquiry";
   const notice = {
     push: {
-      devices: quarantined ? [] : await devicesToTell(agent ? agent.id : null),
+      devices,
       text: asked[isReport ? "report" : kind](name.split(" ")[0] ?? name, home?.title),
     },
     lead: `${list}-${idMark}`,

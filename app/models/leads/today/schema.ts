@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "../../list";
+import { openedOn, rowId } from "../../list";
 import { leadForms } from "../inbox/schema";
 
 /** The forms of the rows of 'Today', by `intent`; of a pair, the second takes the first back. */
@@ -8,6 +8,7 @@ export const todayForms = z.discriminatedUnion("intent", [
   z.object({
     intent: z.enum(["visited", "not visited", "confirm", "not confirmed", "retry", "dismiss"]),
     id: rowId,
+    version: openedOn,
   }),
 ]);
 export type TodayForm = z.infer<typeof todayForms>;

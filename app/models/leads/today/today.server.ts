@@ -145,11 +145,14 @@ async function visitBlock({ who, now }: Viewer, shown: readonly number[]) {
   return {
     total,
     rows: all.map((row) => {
-      const { id, day, time, isOpen, label, name, home, agent, lead } = visitView(row, now);
+      const { id, version, day, time, isOpen, label, name, home, agent, lead } = visitView(
+        row,
+        now,
+      );
       const { call, whatsapp } = replyLinks(row.lead, messageTo(row, "reminder"));
       const done: Done = { label, undo: undone.has(id) ? { intent: "not visited" } : null };
       return {
-        ...{ id, key: String(id), lead, name, agent, home: home?.title ?? "No listing" },
+        ...{ id, version, key: String(id), lead, name, agent, home: home?.title ?? "No listing" },
         when: [day && dayName(day, now), time].filter(Boolean).join(" "),
         links: { call, whatsapp },
         done: isOpen ? null : done,
@@ -238,8 +241,8 @@ function confirmed(canUndo: boolean): Done {
 type RowForm = Extract<TodayForm, { id: number }>;
 
 /** Does what the form of a listing, or of mail that failed, says; null out of reach. */
-export async function handleToday({ intent, id }: RowForm, actor: Acting) {
-  if (intent === "visited") return handleVisit({ intent: "done", visit: id }, actor);
+export async function handleToday({ intent, id, version }: RowForm, actor: Acting) {
+  if (intent === "visited") return handleVisit({ intent: "done", visit: id, version }, actor);
   if (intent === "not visited") return takeBackVisit(id, actor);
   if (intent === "confirm") return confirmListing(id, actor);
   if (intent === "not confirmed") return takeBackConfirmation(id, actor);

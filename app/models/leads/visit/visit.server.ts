@@ -19,7 +19,7 @@ import { leads, properties } from "~db/schema";
 import { auditLog, users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import { propertyPath, shortAddress } from "../../catalogue/places/address";
+import { shortAddress } from "../../catalogue/places/address";
 import { ethiopianTime, isoDay } from "../../time";
 import { isLead } from "../lead/key.server";
 import { dayInShort } from "../lead/lead-view.server";
@@ -101,7 +101,6 @@ export function visitView({ visit, lead, home, agentName, answer: said }: VisitR
     call: lead.phone ? callLink(lead.phone) : null,
     home: home && {
       title: home.title,
-      path: home.isPublic ? propertyPath(home) : null,
       place: shortAddress(home),
     },
     agent: agentName ?? "The office",

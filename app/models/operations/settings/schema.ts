@@ -63,7 +63,8 @@ function textRule(name: TextSettingName): z.ZodType<string> {
       kind === "days" || kind === "degrees" ? 20 : max,
       `${label} must have at most ${max} characters`,
     );
-  const like = (pattern: RegExp, must: string) => text.regex(pattern, `${label} must be ${must}`);
+  const like = (pattern: RegExp, must: string) =>
+    text.regex(pattern, { error: `${label} must be ${must}`, abort: true });
   const numberUpTo = (pattern: RegExp, from: number, must: string) =>
     like(pattern, must).refine(
       (given) => Number(given) >= from && Number(given) <= max,
@@ -109,8 +110,7 @@ function textRule(name: TextSettingName): z.ZodType<string> {
       return like(/^#[0-9a-f]{6}$/i, "a colour such as #14513f")
         .toLowerCase()
         .superRefine((hex, { addIssue }) => {
-          const fault =
-            /^#[0-9a-f]{6}$/.test(hex) && colourFault(name === "brand" ? "brand" : "action", hex);
+          const fault = colourFault(name === "brand" ? "brand" : "action", hex);
           if (fault) addIssue(`${label}: ${fault}`);
         });
     case "host":

@@ -34,7 +34,9 @@ export async function answerDashboard(request: Request, who: SessionUser) {
   const isMail = form.intent === "retry" || form.intent === "dismiss";
   const isVisit = form.intent === "visited" || form.intent === "not visited";
   const failed = isMail ? retryMail : isVisit ? saveVisit : updateProperty;
-  return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
+  return rowAction(request, { done: done[form.intent], failed, fields: form }, () =>
+    handleToday(form, who),
+  );
 }
 
 function takeDemo(request: Request, who: SessionUser) {

@@ -24,7 +24,7 @@ const stats = [
 
 /** One row; a phone scrolls it. */
 const sideways =
-  "-mx-4 grid auto-cols-auto grid-flow-col overflow-x-auto px-4 lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
+  "-mx-[16px] grid auto-cols-auto grid-flow-col overflow-x-auto px-[16px] lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
 
 export function StatCards({ counts }: { counts: Counts }) {
   const isAdmin = useIsAdmin();
@@ -74,7 +74,7 @@ type OverviewProps = { byType: readonly { type: string; count: number }[]; total
 
 export function PropertyOverview({ byType, total }: OverviewProps) {
   return (
-    <section className="panel p-4 max-lg:w-[85vw] lg:p-6">
+    <section className="panel px-4 py-1 max-lg:w-[85vw] lg:p-6">
       <h2 className="flex min-h-11 items-center text-lg font-semibold">Property Overview</h2>
       <ul className="mt-3 grid gap-4">
         {byType.map(({ type, count }) => (
@@ -111,7 +111,7 @@ type ActivityProps = {
 
 export function ActivityList({ title, to, leads, empty }: ActivityProps) {
   return (
-    <section className="panel p-4 max-lg:w-[85vw] lg:p-6">
+    <section className="panel px-4 py-1 max-lg:w-[85vw] lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{title}</h2>
         <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5">
@@ -130,7 +130,7 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
                 </span>
                 <LeadState state={state} />
               </span>
-              <span className="mt-1 block" {...langOf(excerpt)}>
+              <span className="mt-1 block max-lg:truncate" {...langOf(excerpt)}>
                 {excerpt}
               </span>
               <span className="block text-sm text-muted">{date}</span>

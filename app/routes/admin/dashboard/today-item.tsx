@@ -27,6 +27,15 @@ type BlockProps<Row> = {
   children: (row: Row) => React.ReactNode;
 };
 
+/** A phone shows the first that wait, and all that are done. */
+const firstThree = "max-lg:[&>li:nth-child(n+4_of_:not([data-done]))]:hidden";
+const firstTwo = "max-lg:[&>li:nth-child(n+3_of_:not([data-done]))]:hidden";
+const isOfPeople: Partial<Record<keyof Day, true>> = {
+  waiting: true,
+  visits: true,
+  callBacks: true,
+};
+
 export function Block<Row>({ id, title, rows, total, all, children }: BlockProps<Row>) {
   if (rows.length === 0) return null;
   return (
@@ -50,10 +59,7 @@ export function Block<Row>({ id, title, rows, total, all, children }: BlockProps
           </Link>
         )}
       </div>
-      {/* A phone shows the first three that wait, and all that are done. */}
-      <ul className="max-lg:[&>li:nth-child(n+4_of_:not([data-done]))]:hidden">
-        {rows.map(children)}
-      </ul>
+      <ul className={isOfPeople[id] ? firstThree : firstTwo}>{rows.map(children)}</ul>
     </section>
   );
 }

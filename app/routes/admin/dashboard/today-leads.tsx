@@ -101,7 +101,12 @@ export function VisitBlock({ visits }: { visits: Day["visits"] }) {
 }
 
 function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
+<<<<<<< HEAD
   const { id, lead, name, when, home, agent, links, done } = visit;
+=======
+  const { id, version, lead, name, when, home, agent, links, done } = visit;
+  const opened = useOpened(lead);
+>>>>>>> main
   return (
     <Item
       id={`today-visits-${id}`}
@@ -110,7 +115,7 @@ function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
       note={when}
       detail={`${home} · ${agent}`}
       done={done}
-      fields={{ id }}
+      fields={{ id, version }}
       failed={staffFailures.saveVisit}
       actions={[{ label: "Done", fields: { intent: "visited" } }]}
     >

@@ -208,7 +208,7 @@ function Neighbour({ lead, rel, search }: NeighbourProps) {
   );
   if (!lead)
     return (
-      <span aria-hidden className={`${neighbourClass} opacity-50`}>
+      <span aria-hidden className={`${neighbourClass} invisible`}>
         {content}
       </span>
     );

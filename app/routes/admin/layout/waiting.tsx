@@ -47,7 +47,7 @@ export function WaitingNews() {
     return () => setTitle("");
   });
   return (
-    <p role="status" className="sr-only">
+    <p aria-live="polite" className="sr-only">
       {news.text}
     </p>
   );

@@ -29,7 +29,7 @@ export function Contact({ contact: { links, lead, question, visits }, name }: Pr
           fields={{ lead: lead.key }}
         />
       )}
-      {lead && <VisitBox lead={lead.key} visits={visits} />}
+      {lead && <VisitBox lead={lead.key} visits={visits} heading="h2" />}
     </div>
   );
 }

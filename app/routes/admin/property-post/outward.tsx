@@ -32,7 +32,7 @@ export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: bo
                 <Channel id={id} channel={channel} />
               ) : (
                 <p className="text-muted text-sm">
-                  No channel is set up: TELEGRAM_CHANNEL_ID names it.
+                  No channel is set up: an administrator names it in the settings.
                 </p>
               )}
             </div>

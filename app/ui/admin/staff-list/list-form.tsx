@@ -50,6 +50,8 @@ export function useListForm() {
       onSubmit: (event: React.FormEvent) => {
         event.preventDefault();
         go();
+        const panel = form.current?.querySelector<HTMLDetailsElement>("details[open]");
+        if (panel && liesOverPage(panel)) panel.open = false;
       },
       onChange: (event: React.FormEvent) => {
         clearTimeout(timer.current);
@@ -113,6 +115,9 @@ export const sortChoice = (any: string, sorts: Readonly<Record<string, string>>)
   ]),
 });
 
+const liesOverPage = (panel: HTMLDetailsElement) =>
+  getComputedStyle(panel.lastElementChild ?? panel).position === "absolute";
+
 /** Folded filters in the page stay open at a tap elsewhere: the page would move under the finger. */
 function closing(opened: () => HTMLDetailsElement | null | undefined) {
   function onEvent({ type, target, key }: Event & { key?: string }) {
@@ -120,7 +125,7 @@ function closing(opened: () => HTMLDetailsElement | null | undefined) {
     if (!panel) return;
     const isKey = type === "keydown";
     if (isKey ? key !== "Escape" : panel.contains(target as Node)) return;
-    if (!isKey && getComputedStyle(panel.lastElementChild ?? panel).position !== "absolute") return;
+    if (!isKey && !liesOverPage(panel)) return;
     const hadFocus = panel.contains(document.activeElement);
     panel.open = false;
     if (isKey && hadFocus) panel.querySelector("summary")?.focus();
