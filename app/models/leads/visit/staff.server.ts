@@ -8,6 +8,7 @@ import { auditLog, users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import type { Acting } from "../../accounts/session/session.server";
 import { changeRow, commit, create } from "../../history/change.server";
+import { ownBatches } from "../../history/undo.server";
 import { isRefused } from "../../messages/outbox/outbox.server";
 import { findLead } from "../lead/key.server";
 import type { VisitForm } from "./schema";
@@ -151,20 +152,8 @@ async function addVisit({ lead: key, day, time, sure }: AddForm, actor: Acting) 
 }
 
 /** The batches by which this member of staff can take back what they did to visits last. */
-export async function ownLastChanges(ids: readonly number[], { id: userId }: Pick<Acting, "id">) {
+export function ownLastChanges(ids: readonly number[], who: Pick<Acting, "id">) {
   const last = sql`(select max("id") from "audit_log" as "last"
     where "last"."entity" = 'visit' and "last"."entityId" = ${auditLog.entityId})`;
-  const rows = await db
-    .select({ id: auditLog.entityId, batch: auditLog.batch })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, "visit"),
-        inArray(auditLog.entityId, [...ids]),
-        eq(auditLog.userId, userId),
-        eq(auditLog.id, last),
-        ne(auditLog.action, "undo"),
-      ),
-    );
-  return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
+  return ownBatches("visit", ids, who, and(eq(auditLog.id, last), ne(auditLog.action, "undo")));
 }

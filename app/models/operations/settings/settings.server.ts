@@ -20,7 +20,6 @@ import { fieldLabel } from "../../history/wording.server";
 import { removalOf, type SettingsInput } from "./schema";
 
 export type Settings = typeof settings.$inferSelect;
-type SettingName = keyof typeof agencySettings;
 
 const id = 1;
 /** What holds until something is set: the defaults of the columns, as the table's first row has them. */
@@ -111,7 +110,7 @@ const labelOf = (variable: string) =>
     .find(({ env }) => env === variable)
     ?.label.toLowerCase() ?? variable;
 
-type Permission = Extract<SettingName, `agentsMay${string}`>;
+type Permission = keyof typeof agencySettings;
 const refusals: Record<Permission, string> = {
   agentsMayDelete: "Agents archive listings; administrators delete them for ever.",
   agentsMayFeature: "Administrators choose which listings the home page features.",

@@ -101,12 +101,7 @@ export function VisitBlock({ visits }: { visits: Day["visits"] }) {
 }
 
 function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
-<<<<<<< HEAD
-  const { id, lead, name, when, home, agent, links, done } = visit;
-=======
   const { id, version, lead, name, when, home, agent, links, done } = visit;
-  const opened = useOpened(lead);
->>>>>>> main
   return (
     <Item
       id={`today-visits-${id}`}

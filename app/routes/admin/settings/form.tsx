@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
-import type { Settings } from "~/models/operations/settings/settings.server";
+import type { settingsForm } from "~/models/operations/settings/settings.server";
 import { useWhenDone } from "~/ui/action-form";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { PictureField } from "~/ui/admin/picture-field";
@@ -12,20 +12,10 @@ import { type SettingGroup, settingGroups, type TextSettingName, textSetting } f
 import { CostTerms } from "./cost-terms";
 
 type Fields = Record<string, FormField>;
-type Shown = {
-  group: SettingGroup;
-  values: Settings;
-  secrets: Readonly<Record<string, string>>;
-  usual: Readonly<Record<string, string>>;
-};
+type Shown = Awaited<ReturnType<typeof settingsForm>> & { group: SettingGroup };
+type Props = Shown & { onSaved: () => void };
 
-export function SettingsForm({
-  group,
-  values,
-  secrets,
-  usual,
-  onSaved,
-}: Shown & { onSaved: () => void }) {
+export function SettingsForm({ group, values, secrets, usual, onSaved }: Props) {
   const { frame, fields } = useCheckedForm({
     id: "settings",
     schema: () =>
