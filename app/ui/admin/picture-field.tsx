@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { isImageAddress } from "~/models/catalogue/property/fields";
-import { Field, type FormField } from "../form/field";
+import { Field, type FormField, typeInto } from "../form/field";
 import { SidePicture } from "./cells";
 import { ImageUpload } from "./image-upload/image-upload";
 
@@ -44,11 +44,7 @@ export function PictureField({
       </div>
       <ImageUpload
         label={`Choose a ${noun}`}
-        onUploaded={(uploaded) => {
-          const input = document.getElementById(field.id) as HTMLInputElement;
-          input.value = uploaded;
-          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        }}
+        onUploaded={(uploaded) => typeInto(field, uploaded)}
       />
       <label className="without-script min-w-0">
         <span className="mb-1.5 block font-semibold">{`${label} file`}</span>

@@ -11,7 +11,7 @@ import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
-import { Field, type FormField, SelectField, TextField } from "~/ui/form/field";
+import { Field, type FormField, SelectField, TextField, typeInto } from "~/ui/form/field";
 import { Picture } from "~/ui/picture";
 import { limits } from "~db/vocabulary";
 
@@ -186,9 +186,7 @@ function ImageAddress({ field }: { field: FormField }) {
             label="Choose an image"
             failedTitle={staffFailures.uploadHeroImage.title}
             onUploaded={(uploaded) => {
-              const input = document.getElementById(field.id) as HTMLInputElement;
-              input.value = uploaded;
-              input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+              typeInto(field, uploaded);
               closeDialog(dialog);
             }}
           />

@@ -6,7 +6,14 @@ import { useWhenDone } from "~/ui/action-form";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { PictureField } from "~/ui/admin/picture-field";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
-import { Field, FieldErrors, type FormField, inputProps, TextField } from "~/ui/form/field";
+import {
+  Field,
+  FieldErrors,
+  type FormField,
+  inputProps,
+  TextField,
+  typeInto,
+} from "~/ui/form/field";
 import { agencySettings, answerHoursMax } from "~db/agency";
 import { type SettingGroup, settingGroups, type TextSettingName, textSetting } from "~db/settings";
 import { CostTerms } from "./cost-terms";
@@ -147,11 +154,7 @@ function Colour({ usual, ...texts }: ColourProps) {
         aria-label={`Pick: ${texts.label}`}
         className="needs-script field mt-8 w-16 shrink-0 p-1"
         value={isColour(shown) ? shown : usual}
-        onChange={({ target }) => {
-          const input = document.getElementById(field.id) as HTMLInputElement;
-          input.value = target.value;
-          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        }}
+        onChange={({ target }) => typeInto(field, target.value)}
       />
     </div>
   );
