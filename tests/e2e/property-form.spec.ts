@@ -7,7 +7,7 @@ const add = `${list}/add`;
 
 test("Back and another submit make no second listing", { tag: "@no-js" }, async ({ page }) => {
   const title = newTitle("Twice");
-  const fill = () => fillProperty(page, { Title: title, Bedrooms: "2" });
+  const fill = () => fillProperty(page, { Title: title, Bedrooms: "2", Address: title });
   await goAsAdmin(page, list);
   await page.goto(add);
   await fill();
