@@ -1,15 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
-import { setMaxListeners } from "node:events";
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 import { paths } from "~/paths";
 
 const requests = new AsyncLocalStorage<string>();
-
-/** Aborted when the process is about to end: what is held open is answered. */
-export const ending = new AbortController();
-setMaxListeners(0, ending.signal);
 
 /** Keeps the ids of several processes, and of earlier starts, apart. */
 const prefix = randomBytes(3).toString("hex");

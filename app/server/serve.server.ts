@@ -11,7 +11,7 @@ import { closeUnanswered, limitConnections, limitPipelining } from "./connection
 import { countRequest } from "./metrics.server";
 import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
 import { type ObservedRequest, observed } from "./observed.server";
-import { addressOf, ending, networkOf } from "./request.server";
+import { addressOf, networkOf } from "./request.server";
 import { requestLog } from "./request-log.server";
 import { routeNames } from "./route-names.server";
 import { withServiceWorker } from "./service-worker.server";
@@ -155,7 +155,6 @@ function endGracefully(server: Server): void {
     // npm and the terminal may both forward the same Ctrl-C.
     if (isEnding) return;
     isEnding = true;
-    ending.abort();
     const closed = once(server, "close");
     close();
     const began = performance.now();

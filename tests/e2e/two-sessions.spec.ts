@@ -3,9 +3,10 @@ import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { anInquiry, goAsAdmin, newTitle } from "./as-admin";
 import { aListing, another, list } from "./two-people";
 
-const setStatus = (on: Page, status: string) => on.getByLabel("Status").last().selectOption(status);
+const setState = (on: Page, label: string) =>
+  on.getByLabel("State", { exact: true }).selectOption({ label });
 
-test("inbox: a status that two set is asked about, and one's own is kept on purpose", async ({
+test("inbox: a state that two set is asked about, and one's own is kept on purpose", async ({
   page,
   browser,
   trouble,
@@ -15,26 +16,26 @@ test("inbox: a status that two set is asked about, and one's own is kept on purp
   const { path } = await anInquiry(page);
   await goAsAdmin(page, path);
   const other = await another(browser, path);
-  await setStatus(other, "Cancelled");
-  await expect(other.getByText("Status updated")).toBeVisible();
+  await setState(other, "Lost");
+  await expect(other.getByText("State updated")).toBeVisible();
   await other.getByLabel("Call back on").fill("2030-01-31");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Call back saved")).toBeVisible();
   await other.context().close();
 
-  await setStatus(page, "Completed");
+  await setState(page, "Won");
   const asked = /admin changed the status .*: keep yours \(Completed\) or theirs \(Cancelled\)\?/;
   await expect(page.getByText(asked)).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Keep theirs" }).click();
   await expect(page.getByText(asked)).toBeHidden();
-  await expect(page.locator("article header .badge", { hasText: "Cancelled" })).toBeVisible();
+  await expect(page.locator("article header .badge", { hasText: "Lost" })).toBeVisible();
 
   // What came with the page is no conflict any more; twice in a row is none with oneself.
-  await setStatus(page, "In Progress");
-  await expect(page.locator("article header .badge", { hasText: "In Progress" })).toBeVisible();
-  await setStatus(page, "Completed");
-  await expect(page.locator("article header .badge", { hasText: "Completed" })).toBeVisible();
+  await setState(page, "In touch");
+  await expect(page.locator("article header .badge", { hasText: "In touch" })).toBeVisible();
+  await setState(page, "Won");
+  await expect(page.locator("article header .badge", { hasText: "Won" })).toBeVisible();
   await expect(page.getByLabel("Call back on")).toHaveValue("2030-01-31");
 });
 

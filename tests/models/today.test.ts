@@ -59,7 +59,7 @@ describe("today", () => {
     expect((await of("visits", admin, afterMidnight)).total).toBe(6);
     const [first, second] = (await today(admin, now)).visits.rows;
     expect(first?.when).toBe("Yesterday");
-    expect(second?.when).toBe("Today 10:00");
+    expect(second?.when).toBe("Today 10:00 · Asked for");
     const [later] = (await today(admin, afterMidnight)).visits.rows;
     expect(later?.when).toBe("Sat 21 Nov");
   });

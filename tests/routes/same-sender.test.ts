@@ -40,8 +40,8 @@ test("a lead lists the newest others of its sender, by e-mail or phone, and itse
   expect(first?.querySelector("details summary")?.textContent).toBe("2 more from this person");
   const links = first?.querySelectorAll("td details li a") ?? [];
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Request of January 30th, 2026 (New)", "/admin/property-requests?id=1"],
-    ["Inquiry of January 29th, 2026 (New)", "/admin/inquiries?id=2"],
+    ["Request of January 30th, 2026 (waiting)", "/admin/property-requests?id=1"],
+    ["Inquiry of January 29th, 2026 (waiting)", "/admin/inquiries?id=2"],
   ]);
   expect(inbox.texts("summary").filter((text) => text.includes("from this person"))).toEqual([
     "2 more from this person",
@@ -59,7 +59,7 @@ test("of many it lists five, and leads to the others, a page at a time", async (
   expect(newest?.querySelector("summary")?.textContent).toBe("40 more from this person");
   const links = newest?.querySelectorAll("td details li a") ?? [];
   expect(links.map(({ textContent }) => textContent).slice(4)).toEqual([
-    "Inquiry of January 25th, 2026 (New)",
+    "Inquiry of January 25th, 2026 (waiting)",
     "34 more inquiries",
     "1 more request",
   ]);

@@ -64,19 +64,6 @@ async function deliver(whileWorking: () => Promise<void>) {
 const untilTold = (count: number) =>
   deliver(() => vi.waitFor(() => expect(service.messages).toHaveLength(count), 9_000));
 
-it("is told as soon as there is another, while the question is held open", async () => {
-  await anInquiry();
-  const held = boss.get("/api/admin/waiting?known=1");
-  let isAnswered = false;
-  void held.then(() => {
-    isAnswered = true;
-  });
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(isAnswered).toBe(false);
-  await aRequest();
-  expect(await data(held, 200)).toEqual({ waiting: 2 });
-});
-
 describe("a push", () => {
   it("tells the agent of a home, or all administrators, within ten seconds and no more than it must", async () => {
     service.messages.length = 0;

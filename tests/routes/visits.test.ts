@@ -115,12 +115,18 @@ describe("the agenda", () => {
 
   it("moves, and in Amharic for who writes it; cancels, and the calendar knows", async () => {
     await asked({ name: "ሰላም", message: "ቤቱን ቅዳሜ ጠዋት ማየት እፈልጋለሁ።" });
+    // What is tomorrow is not done today.
+    const soon = (await agenda("/admin/dashboard")).text("#today-visits");
+    expect(soon).toMatch(/Tomorrow 10:00 · Asked for(?!.*Done)/);
     const it = await agenda();
     const fields = { day: weekday(), time: "14:30", intent: "move" };
     const moved = await page(await admin.follow(await admin.submit(slotForm(it), fields)));
     expect(moved.status).toBe(200);
     expect(await stored()).toMatchObject({ state: "moved", day: weekday(), time: "14:30" });
     expect(await lead()).toMatchObject({ visitAgreedOn: null, state: "in touch" });
+    // The inbox tells of the visit as it stands, not as it was asked for.
+    const opened = await agenda("/admin/inbox?lead=inquiry-1");
+    expect(opened.all("article .badge")[0]?.textContent).toMatch(/^Visit: .*, 14:30$/);
     const at = await agenda(`/admin/visits?visit=1&from=${weekday()}`);
     expect(at.text("#visit-1")).toContain("14:30 · ከሰዓት 8:30 ሰዓትOther time offered");
     expect(at.one('[aria-label="Message to ሰላም"] p[lang=am]').textContent).toContain(
@@ -355,6 +361,12 @@ describe("an agent's calendar", () => {
     await admin.submit(formWith(await agenda(), "Cancel visit: Sara"));
     const after = event(await (await app.get(first, same)).text());
     expect(after.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+
+    await make(admin);
+    const ofOffice = async () => (await app.get(await address(admin))).text();
+    expect(await ofOffice()).not.toContain("Sara");
+    await write([db.update(visits).set({ agentId: null })]);
+    expect(await ofOffice()).toContain("Sara");
 
     await make(selam);
     expect((await feed()).status).toBe(404);

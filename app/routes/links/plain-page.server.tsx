@@ -30,10 +30,15 @@ const style = [
 ].join("");
 
 export const plainFailures = {
-  confirmation: { title: "Your answer was not saved" },
-  subscription: { title: "Your choice was not saved" },
-  visit: { title: "Your answer was not saved" },
+  answer: { title: "Your answer was not saved" },
+  choice: { title: "Your choice was not saved" },
 } as const satisfies Record<string, Failure>;
+
+export const unknownLink = (more = "") => ({
+  title: "Page not found",
+  text: `This link is not one of ours, or part of it is missing. ${more}`.trim(),
+  status: 404,
+});
 
 /** A few kilobytes of HTML for who follows a link in a mail, with or without script. */
 export function plainPage(
@@ -88,9 +93,24 @@ export function plainNotice({ title, text, ...answer }: Notice): Response {
   );
 }
 
+type FormProps = { action: string; amharic?: string; children: React.ReactNode };
+
+export function AnswerForm({ action, amharic, children }: FormProps) {
+  return (
+    <form method="post" action={action}>
+      {children}
+      {amharic && (
+        <p className="hint" lang="am">
+          {amharic}
+        </p>
+      )}
+    </form>
+  );
+}
+
 export async function answerPlainly(
-  failed: Failure,
   act: () => Promise<Response>,
+  failed: Failure = plainFailures.answer,
 ): Promise<Response> {
   try {
     return await act();

@@ -1,23 +1,36 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { anyForm } from "~/http/form.server";
 import { readReportLink, setReported } from "~/models/messages/report/report.server";
 import { paths } from "~/paths";
-import { answerReport, reportPage } from "./report-page.server";
+import { mailChoice } from "./mail-choice.server";
+import { plainNotice, unknownLink } from "./plain-page.server";
 
-/** Mail scanners follow links: looking at one changes nothing. */
-export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
-  return reportPage(token, await readReportLink(token));
-}
+const words = {
+  on: {
+    title: "You get a report each month",
+    text: "How often your homes were looked at, and who wrote.",
+    amharic: "ስለ ቤትዎ በየወሩ መልእክት ይደርስዎታል።",
+    button: { intent: "stop", label: "Stop these messages", amharic: "መልእክቶቹን ያቁሙ" },
+  },
+  off: {
+    title: "You get no more reports",
+    text: "We will not mail you each month about your homes.",
+    amharic: "በየወሩ የሚላከው መልእክት ቆሟል።",
+    button: { intent: "start", label: "Send them again", amharic: "እንደገና ይላኩልኝ" },
+  },
+};
 
-/** The button of the page, and that of mail programs: one POST that ends it (RFC 8058). */
-export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
-  return answerReport(async () => {
-    const link = await readReportLink(token);
-    if (!link) return reportPage(token, link);
-    const form = await anyForm(request).catch(() => new FormData());
-    const isOneClick = form.get("List-Unsubscribe") === "One-Click";
-    await setReported(link.email, !isOneClick && form.get("intent") === "start");
-    if (isOneClick) return reportPage(token, await readReportLink(token));
-    return redirect(`${paths.reports}/${token}`, 303);
-  });
-}
+const choice = mailChoice({
+  path: paths.reports,
+  read: readReportLink,
+  show(link) {
+    if (!link) return plainNotice(unknownLink("To get no more reports, write to us."));
+    const { button, ...standing } = words[link.isReported ? "on" : "off"];
+    const buttons = [{ ...button, look: "main" }];
+    return { ...standing, buttons, about: link.email, isDone: !link.isReported };
+  },
+  async choose(link, intent) {
+    if (link) await setReported(link.email, intent === "start");
+  },
+});
+
+export const loader = choice.loader;
+export const action = choice.action;

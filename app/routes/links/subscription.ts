@@ -1,28 +1,58 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { anyForm } from "~/http/form.server";
 import {
   confirmSubscription,
   readSubscription,
   unsubscribe,
 } from "~/models/messages/subscriber/link.server";
 import { paths } from "~/paths";
-import { answerSubscription, subscriptionPage } from "./subscription-page.server";
+import { site } from "~/site";
+import { mailChoice } from "./mail-choice.server";
+import { plainNotice, unknownLink } from "./plain-page.server";
 
-/** Mail scanners follow links: looking at one changes nothing. */
-export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
-  return subscriptionPage(token, await readSubscription(token));
-}
+const words = {
+  unconfirmed: {
+    title: "Confirm your address",
+    text: "One tap, and we tell you of homes that suit you.",
+    amharic: "አድራሻዎን ለማረጋገጥ አንድ ጊዜ ይጫኑ።",
+    buttons: [
+      { intent: "subscribe", label: "Confirm", look: "main" },
+      { intent: "unsubscribe", label: "No, unsubscribe" },
+    ],
+  },
+  subscribed: {
+    title: "You are on our list",
+    text: "We tell you of homes that suit you, at most once a day.",
+    amharic: "በዝርዝራችን ውስጥ አሉ።",
+    buttons: [{ intent: "unsubscribe", label: "Unsubscribe", look: "main" }],
+  },
+  unsubscribed: {
+    title: "You are unsubscribed",
+    text: "We will not mail you about homes any more.",
+    amharic: "ከዝርዝራችን ወጥተዋል።",
+    buttons: [{ intent: "subscribe", label: "Subscribe again" }],
+  },
+};
 
-/** The buttons of the page, and those of mail programs: one POST that ends it (RFC 8058). */
-export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
-  return answerSubscription(async () => {
-    const subscription = await readSubscription(token);
-    if (!("person" in subscription)) return subscriptionPage(token, subscription);
-    const form = await anyForm(request).catch(() => new FormData());
-    const isOneClick = form.get("List-Unsubscribe") === "One-Click";
-    if (isOneClick || form.get("intent") === "unsubscribe") await unsubscribe(subscription);
-    else if (form.get("intent") === "subscribe") await confirmSubscription(subscription);
-    if (isOneClick) return subscriptionPage(token, await readSubscription(token));
-    return redirect(`${paths.subscriptions}/${token}`, 303);
-  });
-}
+const choice = mailChoice({
+  path: paths.subscriptions,
+  read: readSubscription,
+  show(subscription) {
+    if (subscription.state === "unknown")
+      return plainNotice(unknownLink("To be taken off our list, write to us."));
+    if (!("person" in subscription))
+      return plainNotice({
+        title: "You are not on our list",
+        text: "We no longer have your address.",
+      });
+    const { state, person } = subscription;
+    const about = `${person.email} · ${site.company}`;
+    return { ...words[state], about, isDone: state !== "unconfirmed" };
+  },
+  async choose(subscription, intent) {
+    if (!("person" in subscription)) return;
+    if (intent === "unsubscribe") await unsubscribe(subscription);
+    else if (intent === "subscribe") await confirmSubscription(subscription);
+  },
+});
+
+export const loader = choice.loader;
+export const action = choice.action;

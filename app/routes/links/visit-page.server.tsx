@@ -8,17 +8,19 @@ import { visitTimeIn } from "~/models/leads/visit/message";
 import type { VisitRow } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { plainFailures, plainNotice, plainPage } from "./plain-page.server";
+import {
+  AnswerForm,
+  plainFailures,
+  plainNotice,
+  plainPage,
+  unknownLink,
+} from "./plain-page.server";
 
 type Refusal = { typed?: { day: string; time: string }; message?: string; status?: number };
 type Shown = { token: string; row: VisitRow; refusal?: Refusal };
 
 const notices = {
-  unknown: {
-    title: "Page not found",
-    text: "This link is not one of ours, or part of it is missing.",
-    status: 404,
-  },
+  unknown: unknownLink(),
   expired: { title: "This link has expired", text: "The visit is long past.", status: 410 },
   gone: {
     title: "This visit is no longer there",
@@ -54,7 +56,7 @@ export function visitPage(token: string, visit: VisitLink, refusal: Refusal = {}
     "Your visit",
     <>
       {refusal.message && (
-        <p className="wrong" role="alert">{`${plainFailures.visit.title}: ${refusal.message}`}</p>
+        <p className="wrong" role="alert">{`${plainFailures.answer.title}: ${refusal.message}`}</p>
       )}
       <div className={said ? "box done" : "box"} role="status">
         {said && <strong>{said}</strong>}
@@ -108,14 +110,11 @@ function Answers({ token, row: { visit, answer }, refusal = {} }: Shown) {
   const mayConfirm = day && time && (state === "agreed" || state === "moved");
   const { typed, message } = refusal;
   const form = (intent: string, amharic: string, children: React.ReactNode) => (
-    <form method="post" action={`${paths.visitLinks}/${token}`}>
+    <AnswerForm action={`${paths.visitLinks}/${token}`} amharic={amharic}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <p className="hint" lang="am">
-        {amharic}
-      </p>
-    </form>
+    </AnswerForm>
   );
   return (
     <>

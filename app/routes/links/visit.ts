@@ -5,7 +5,7 @@ import { clientCalendar } from "~/models/leads/visit/calendar.server";
 import { answerVisit, readVisit } from "~/models/leads/visit/link.server";
 import { clientForms } from "~/models/leads/visit/schema";
 import { paths } from "~/paths";
-import { answerPlainly, plainFailures } from "./plain-page.server";
+import { answerPlainly } from "./plain-page.server";
 import { calendarAnswer, visitPage } from "./visit-page.server";
 
 const answerLimit = { burst: 20, count: 40, perMs: 10 * 60_000 };
@@ -20,7 +20,7 @@ export async function loader({ request, params: { token = "" } }: LoaderFunction
 }
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
-  return answerPlainly(plainFailures.visit, async () => {
+  return answerPlainly(async () => {
     const visit = await readVisit(token);
     if (visit.state !== "open") return visitPage(token, visit);
     await rateLimit(request, "visit", answerLimit);

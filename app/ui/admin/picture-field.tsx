@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { isImageAddress } from "~/models/catalogue/property/fields";
-import { Field, type FormField, typeInto } from "../form/field";
+import { Field, type FormField } from "../form/field";
 import { SidePicture } from "./cells";
 import { ImageUpload } from "./image-upload/image-upload";
+import { typeInto } from "./type-into";
 
 /** The address of a picture, with its upload. @param file the file's field, without script */
 export function PictureField({

@@ -12,7 +12,8 @@ import {
   viewPixels,
 } from "~/models/catalogue/places/spot";
 import { Drawing } from "../drawing";
-import { Field, type FormField, typeInto } from "../form/field";
+import { Field, type FormField } from "../form/field";
+import { typeInto } from "./type-into";
 
 type Name = "latitude" | "longitude" | "mapLink";
 type Centred = { spot: Coordinates | null; centre: Coordinates | null };

@@ -107,7 +107,7 @@ type ActionsProps = {
 /** Seven columns of a laptop have room for small ones. */
 const small = "px-3 lg:min-h-10 lg:px-2.5 lg:text-sm";
 
-/** What can be done to a visit as it stands, in one tap or two. */
+/** What can be done to a visit, in one tap or two; a second tap on 'Agree' marks nothing. */
 export function VisitActions({ visit, action, back, children }: ActionsProps) {
   const { id, version, day, time, state, name, isOpen, mayAgree, mayMark } = visit;
   const fields = { visit: id, version, ...(back && { back }) };
@@ -125,8 +125,6 @@ export function VisitActions({ visit, action, back, children }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-start gap-1">
       {mayAgree && button("agree", "Agree", "button-action", { day: day ?? "", time: time ?? "" })}
-      {mayMark && button("done", "Done", "button-quiet")}
-      {mayMark && button("no show", "No show", "button-quiet")}
       <SlotForm
         {...{ action, fields, summary, day, time }}
         intents={[
@@ -136,6 +134,8 @@ export function VisitActions({ visit, action, back, children }: ActionsProps) {
       >
         {isOpen && <div className="mt-2">{button("cancel", "Cancel visit", "button-quiet")}</div>}
       </SlotForm>
+      {mayMark && button("done", "Done", "button-quiet")}
+      {mayMark && button("no show", "No show", "button-quiet")}
       {children}
     </div>
   );

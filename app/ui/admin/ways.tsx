@@ -73,18 +73,18 @@ export function WayButtons({
   template,
   links,
   ways = [callWay, ...messageWays],
-  className,
+  className = "grid grid-cols-2 gap-2 sm:flex sm:flex-wrap",
   labelOf,
-  look,
+  look = () => "button-action",
 }: {
   lead: string | null;
   /** The name of the one that the message began with. */
   template?: string;
   links: Links;
   ways?: readonly Way[];
-  className: string;
+  className?: string;
   labelOf: (way: Way) => string;
-  look: (way: Way) => string;
+  look?: (way: Way) => string;
 }) {
   const opened = useOpened(lead, template);
   const open = ways.filter(({ event }) => links[event]);

@@ -31,13 +31,6 @@ export function textProps(field: FormField, hint?: string) {
   return { ...inputProps(field, hint), defaultValue: field.initialValue };
 }
 
-/** Puts a value into a field as if it was typed. */
-export function typeInto({ id }: Pick<FormField, "id">, value: string): void {
-  const input = document.getElementById(id) as HTMLInputElement;
-  input.value = value;
-  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-}
-
 export function Field({ field, label, hint, ...attributes }: InputProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>

@@ -107,7 +107,9 @@ export function Logo() {
           <path d="M13 25v-6a3 3 0 0 1 6 0v6z" fill={site.action} />
         </svg>
       )}
-      <span className="font-display text-xl font-semibold">{site.name}</span>
+      <span className="line-clamp-2 max-w-[calc(100%-2.5rem)] font-display text-xl leading-5 font-semibold">
+        {site.name}
+      </span>
       <span lang="am" className="text-sm text-muted">
         {site.nameGeez}
       </span>

@@ -1,5 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db } from "~db/client";
 import { leads, owners, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
@@ -31,8 +43,6 @@ export const ownedHomes = (where: SQL | undefined) =>
     .limit(maxHomes);
 export type OwnedHome = Awaited<ReturnType<typeof ownedHomes>>[number];
 
-type Contacts = Parameters<typeof hasContact>[1];
-
 /** The owner of a listing with all their homes within reach; null when it is another's, or none is known. */
 export async function ownerWithHomes(propertyId: number, who: Who) {
   const [record] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
@@ -47,18 +57,15 @@ export async function ownerWithHomes(propertyId: number, who: Who) {
   return { owner, homes, client, askedOn };
 }
 
-async function clientWith(contacts: Contacts, who: Who): Promise<string | null> {
+async function clientWith(
+  contacts: Parameters<typeof hasContact>[1],
+  who: Who,
+): Promise<string | null> {
+  const isTheirs = and(isNull(leads.deletedAt), eq(leads.isUnlinked, false));
   const [lead] = await db
     .select({ list: leads.list, number: leads.number })
     .from(leads)
-    .where(
-      and(
-        isNull(leads.deletedAt),
-        eq(leads.isUnlinked, false),
-        ownLeads(who),
-        hasContact(leads, contacts),
-      ),
-    )
+    .where(and(isTheirs, ownLeads(who), hasContact(leads, contacts)))
     .orderBy(desc(leads.id))
     .limit(1);
   return lead ? keyOf(lead) : null;
@@ -66,16 +73,12 @@ async function clientWith(contacts: Contacts, who: Who): Promise<string | null> 
 
 /** The day (`YYYY-MM-DD`) on which they were last mailed about their homes; see `reminders`. */
 async function lastAsked(email: string): Promise<string | null> {
-  const key = `confirm ____-__-__ o-${addressKey(email)}%`;
+  const { dedupeKey } = outbox;
+  const isToThem = like(dedupeKey, `confirm ____-__-__ o-${addressKey(email)}%`);
   const [last] = await db
-    .select({ day: sql<string | null>`max(substr(${outbox.dedupeKey}, 9, 10))` })
+    .select({ day: sql<string | null>`max(substr(${dedupeKey}, 9, 10))` })
     .from(outbox)
-    .where(
-      and(
-        sql`${outbox.dedupeKey} between 'confirm ' and 'confirm ~'`,
-        sql`${outbox.dedupeKey} like ${key}`,
-      ),
-    );
+    .where(and(between(dedupeKey, "confirm ", "confirm ~"), isToThem));
   return last?.day ?? null;
 }
 
@@ -99,11 +102,12 @@ export async function ownerEmail(propertyId: number, key: string): Promise<strin
 
 /** How the owner of some homes is written to. */
 export async function setPreferences(
-  ids: readonly number[],
+  homes: readonly OwnedHome[],
   set: Partial<Pick<Owner, "language" | "isReported">>,
   by: Acting,
 ) {
-  const target = inArray(owners.propertyId, [...ids]);
+  const ids = homes.map(({ id }) => id);
+  const target = inArray(owners.propertyId, ids);
   const [changed] = await commit(change("owner", target, set, { by, batch: randomUUID() }));
   return changed;
 }

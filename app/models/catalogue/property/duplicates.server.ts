@@ -1,4 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { paths } from "~/paths";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
 import { owners, type Property, properties } from "~db/schema";
@@ -21,12 +22,10 @@ const minIndexed = 3;
 const maxShown = 5;
 
 /** The words of a text, as a query of the trigram index; "" when it is too short for that. */
-const wordsOf = (text: string) =>
-  text
-    .split(" ")
-    .filter((word) => [...word].length >= minIndexed)
-    .map((word) => `"${word}"`)
-    .join(" ");
+function wordsOf(text: string): string {
+  const indexed = text.split(" ").filter((word) => [...word].length >= minIndexed);
+  return indexed.map((word) => `"${word}"`).join(" ");
+}
 
 /**
  * The listings that may be the home that is added, not archived ones, the newest first. Of another
@@ -53,19 +52,16 @@ export async function similarListings(given: Given, who: Who) {
         or ${secondPhoneKey(owners.phone)} = ${ofPhone}`,
     );
   if (parts.length === 0) return [];
+  const { title: storedTitle, address: storedAddress } = properties;
+  const mayBe = sql`${id} in (${sql.join(parts, sql` union `)})`;
   const found = await db
     .select({
-      ...{ id, agentId, isPublic, propertyType },
-      title: properties.title,
-      address: properties.address,
-      photo: photoOf,
-      hasPhone,
+      ...{ id, agentId, isPublic, propertyType, hasPhone },
+      ...{ title: storedTitle, address: storedAddress, photo: photoOf },
     })
     .from(properties)
-    .where(
-      and(isNull(archivedAt), eq(isTest, false), sql`${id} in (${sql.join(parts, sql` union `)})`),
-    )
-    .orderBy(sql`${id} desc`);
+    .where(and(isNull(archivedAt), eq(isTest, false), mayBe))
+    .orderBy(desc(id));
   return found
     .map((row) => {
       const isHome = row.propertyType === given.propertyType && plain(row.address) === address;
@@ -76,11 +72,12 @@ export async function similarListings(given: Given, who: Who) {
         row.hasPhone && "owner's phone",
       ];
       const isOwn = who.role === "admin" || row.agentId === who.id;
+      const place = isOwn ? paths.editProperty : row.isPublic ? paths.properties : null;
       return {
         id: row.id,
         name: listingNumber(row.id),
-        title: isOwn || row.isPublic ? row.title : "another agent's draft",
-        reach: isOwn ? ("own" as const) : row.isPublic ? ("public" as const) : null,
+        title: place ? row.title : "another agent's draft",
+        href: place && `${place}/${row.id}`,
         same: same.filter(Boolean).join(", "),
       };
     })

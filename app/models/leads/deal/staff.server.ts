@@ -12,37 +12,39 @@ import type { Base } from "../../history/conflicts.server";
 import { withinReach } from "../../history/entities.server";
 import { isoDay, sameWithin } from "../../time";
 import { findLead } from "../lead/key.server";
-import { keyOf } from "../lead/schema";
+import { keyOf, type LeadKey } from "../lead/schema";
 import { commissionOf, type DealInput } from "./schema";
 
 /** The values of a deal's form, as text. */
 export type DealValues = Record<Exclude<keyof DealInput, "isSold">, string>;
 
-const grouped = (amount: number) => amount.toLocaleString("en-US");
-
 export async function readDeal(id: number, who: Who): Promise<Deal | null> {
-  const [deal] = await db
-    .select()
-    .from(deals)
-    .where(and(eq(deals.id, id), withinReach("deal", who)));
+  const isIt = and(eq(deals.id, id), withinReach("deal", who));
+  const [deal] = await db.select().from(deals).where(isIt);
   return deal ?? null;
 }
 
+type Known = Pick<Deal, "title" | "client" | "offer" | "currency" | "closedOn"> &
+  Record<"propertyId" | "price" | "commission" | "agentId", number | null | undefined> & {
+    lead: LeadKey | null | undefined;
+  };
+
+const inForm = ({ lead, propertyId, price, commission, agentId, ...texts }: Known): DealValues => ({
+  ...texts,
+  lead: lead ? keyOf(lead) : "",
+  propertyId: String(propertyId ?? ""),
+  price: price?.toLocaleString("en-US") ?? "",
+  commission: commission?.toLocaleString("en-US") ?? "",
+  agentId: String(agentId ?? ""),
+});
+
 /** A deal as its form has it. */
 export async function dealValues(deal: Deal): Promise<DealValues> {
-  const [lead] = await db
-    .select()
-    .from(leads)
-    .where(eq(leads.id, deal.leadId ?? 0));
-  return {
-    ...{ title: deal.title, client: deal.client, offer: deal.offer, closedOn: deal.closedOn },
-    lead: lead ? keyOf(lead) : "",
-    propertyId: String(deal.propertyId ?? ""),
-    price: grouped(deal.price),
-    currency: deal.currency,
-    commission: grouped(deal.commission),
-    agentId: String(deal.agentId ?? ""),
-  };
+  const { title, client, offer, currency, closedOn, propertyId, price, commission, agentId } = deal;
+  const isIts = eq(leads.id, deal.leadId ?? 0);
+  const [lead] = await db.select().from(leads).where(isIts);
+  const texts = { title, client, offer, currency, closedOn };
+  return inForm({ ...texts, propertyId, price, commission, agentId, lead });
 }
 
 /** What is known of a new deal, by the lead or the listing from which its form was opened. */
@@ -52,27 +54,23 @@ export async function newDeal(
 ): Promise<{ values: DealValues; property: Property | null }> {
   const lead = key ? await findLead(key, who) : id ? await likelyClient(id, who) : null;
   const property = await propertyOf(id ?? lead?.propertyId, who);
-  const [owner] = await db
-    .select()
-    .from(owners)
-    .where(eq(owners.propertyId, property?.id ?? 0));
-  const share =
-    owner && /%/.test(owner.commission)
-      ? commissionOf(owner.commission, property?.price ?? 0)
-      : null;
-  const agentId = who.role === "agent" ? who.id : (lead?.agentId ?? property?.agentId);
-  const values = {
-    lead: lead ? keyOf(lead) : "",
-    propertyId: String(property?.id ?? ""),
+  const isIts = eq(owners.propertyId, property?.id ?? 0);
+  const [owner] = await db.select().from(owners).where(isIts);
+  const share = owner?.commission.includes("%")
+    ? commissionOf(owner.commission, property?.price ?? 0)
+    : null;
+  const values = inForm({
+    lead,
+    propertyId: property?.id,
     title: property?.title ?? "",
     client: lead?.name ?? "",
     offer: property?.offer ?? "sale",
-    price: property?.price ? grouped(property.price) : "",
+    price: property?.price || null,
     currency: property?.currency ?? "ETB",
-    commission: share ? grouped(share) : "",
+    commission: share || null,
     closedOn: isoDay(Date.now()),
-    agentId: String(agentId ?? ""),
-  };
+    agentId: who.role === "agent" ? who.id : (lead?.agentId ?? property?.agentId),
+  });
   return { values, property };
 }
 
@@ -89,28 +87,21 @@ async function likelyClient(propertyId: number, who: Who) {
 /** Records a deal, once in ten minutes; may mark its listing as Sold. Out of reach is left out. */
 export async function recordDeal(input: DealInput, by: Acting): Promise<Deal> {
   const row = await rowOf(input, by);
-  const { title, client, price, closedOn, createdAt } = deals;
-  const [same] = await db
-    .select()
-    .from(deals)
-    .where(
-      and(
-        ...[eq(title, row.title), eq(client, row.client), eq(price, row.price)],
-        eq(closedOn, row.closedOn),
-        gte(createdAt, new Date(Date.now() - sameWithin)),
-        withinReach("deal", by),
-      ),
-    );
+  const isSame = and(
+    ...(["title", "client", "price", "closedOn"] as const).map((name) =>
+      eq(deals[name], row[name]),
+    ),
+    gte(deals.createdAt, new Date(Date.now() - sameWithin)),
+    withinReach("deal", by),
+  );
+  const [same] = await db.select().from(deals).where(isSame);
   const deal = same ?? (await createRow("deal", row, { by }));
   if (input.isSold && deal.propertyId)
     await updateProperty(deal.propertyId, { status: "Sold" }, by);
   return deal;
 }
 
-async function rowOf(
-  { lead, propertyId, isSold: _isSold, agentId, ...deal }: DealInput,
-  by: Acting,
-) {
+async function rowOf({ lead, propertyId, isSold: _, agentId, ...deal }: DealInput, by: Acting) {
   const [from, property] = [lead && (await findLead(lead, by)), await propertyOf(propertyId, by)];
   return {
     ...deal,

@@ -21,6 +21,7 @@ import { replyAbout, replyLinks } from "./reply";
 import { maxCounted, type Related, relatedLeads } from "./same-contact.server";
 import { keyOf } from "./schema";
 import { type Home, standingOf } from "./standing.server";
+import { stateLabels } from "./state";
 
 export function leadView(
   lead: WithHistory<Omit<Lead, "submissionKey">> & Promised & { property: Home | null },
@@ -59,10 +60,15 @@ export function leadView(
   };
 }
 
-type Promised = Pick<LeadRow, "state" | "answerHours">;
+type Promised = Pick<LeadRow, "state" | "answerHours" | "visitNow">;
 
 function waitOf(
-  { state, createdAt, answeredAt, answerHours }: Promised & Pick<Lead, "createdAt" | "answeredAt">,
+  {
+    state,
+    createdAt,
+    answeredAt,
+    answerHours,
+  }: Omit<Promised, "visitNow"> & Pick<Lead, "createdAt" | "answeredAt">,
   now: Date,
 ) {
   const waited = inShort(Number(answeredAt ?? now) - Number(createdAt));
@@ -136,8 +142,11 @@ function historyView({ id, event, text, username, createdAt }: HistoryEntry) {
   };
 }
 
-export function formatVisit(visit: Pick<Lead, "visitDate" | "visitTime">): string | null {
-  const { visitDate, visitTime } = visit;
+/** The visit as it stands now, not as it was asked for. */
+export function formatVisit(
+  lead: Pick<Lead, "visitDate" | "visitTime"> & Pick<LeadRow, "visitNow">,
+): string | null {
+  const { visitDate, visitTime } = lead.visitNow ?? lead;
   return [visitDate && formatDate(visitDate), visitTime].filter(Boolean).join(", ") || null;
 }
 
@@ -151,8 +160,8 @@ function budgetOf({ budget }: Pick<Lead, "budget">): string | null {
 }
 
 function relatedLinks(lead: string, { newest, more }: Related) {
-  const single = newest.map(({ list, number, createdAt, status }) => ({
-    label: `${lists[list].one} of ${formatDate(createdAt)} (${status})`,
+  const single = newest.map(({ list, number, createdAt, state }) => ({
+    label: `${lists[list].one} of ${formatDate(createdAt)} (${stateLabels[state].toLowerCase()})`,
     to: `${lists[list].path}?id=${number}`,
   }));
   const rest = leadLists
@@ -303,7 +312,7 @@ function factsOf(lead: LeadRow, language: Template["language"], agent: string) {
 }
 
 function visitIn(language: Template["language"], lead: LeadRow): string | null {
-  const { visitDate, visitTime } = lead;
+  const { visitDate, visitTime } = lead.visitNow ?? lead;
   if (language === "en" || !visitDate) return formatVisit(lead);
   const day = formatDay(visitDate, ethiopian("am"), { weekday: "long", ...wholeDate });
   return visitTime ? `${day}፣ ${ethiopianTime(visitTime)}` : day;

@@ -16,7 +16,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { answerHoursUsual } from "~db/agency";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
-import { leads, properties, type subscribers } from "~db/schema";
+import { visits } from "~db/office-schema";
+import { type Lead, leads, properties, type subscribers } from "~db/schema";
 import { settings, users } from "~db/system-schema";
 import type { LeadKind, LeadList, leadStatuses } from "~db/vocabulary";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
@@ -52,12 +53,22 @@ const itsTitle = sql`(select ${properties.title} from ${properties} where ${itsP
 /** SQL: the hours of the office's promise. */
 const answerHours = sql<number>`coalesce((select ${settings.answerHours} from ${settings}), ${answerHoursUsual})`;
 
+/** SQL: the visit of a lead that is agreed, or else the one last talked about. */
+const visitNow = sql<Pick<
+  Lead,
+  "visitDate" | "visitTime"
+> | null>`(select json_object('visitDate', ${visits.day}, 'visitTime', ${visits.time})
+  from ${visits} where ${visits.leadId} = ${leads.id}
+  order by ${visits.state} = 'agreed' desc, ${visits.state} in ('asked', 'moved') desc,
+    ${visits.day} desc limit 1)`.mapWith(JSON.parse);
+
 export const leadRows = () =>
   db
     .select({
       ...columns,
       property: { ...homeColumns, address, price, currency, images },
       answerHours,
+      visitNow,
     })
     .from(leads)
     .leftJoin(properties, itsProperty)

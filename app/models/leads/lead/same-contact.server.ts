@@ -13,7 +13,7 @@ import type { LeadKey } from "./schema";
 
 type Contact = { email: string; phone: string };
 type Lead = Contact & LeadKey & { id: number; isUnlinked: boolean };
-type RelatedLead = LeadKey & { status: string; state: LeadState; createdAt: Date };
+type RelatedLead = LeadKey & { state: LeadState; createdAt: Date };
 
 export type Related = { newest: RelatedLead[]; more: Record<LeadList, number> };
 
@@ -134,11 +134,11 @@ function newestOfList() {
     part(phoneKey(leads.phone), sql.placeholder(name)),
     part(secondPhoneKey(leads.phone), sql.placeholder(name), hasSecondPhone(leads.phone)),
   ]);
-  const { id, list, number, status, state, createdAt } = leads;
+  const { id, list, number, state, createdAt } = leads;
   const isWaiting = sql`${state} = 'waiting' and not ${leads.quarantined}`;
   return db
     .select({
-      ...{ id, list, number, status, state, createdAt },
+      ...{ id, list, number, state, createdAt },
       total: sql<number>`count(*) over ()`,
       waiting: sql<number>`count(*) filter (where ${isWaiting}) over ()`,
       since: sql<number | null>`min(${createdAt}) filter (where ${isWaiting}) over ()`,

@@ -78,23 +78,12 @@ export const clientList = staffList({
 type Client = Awaited<ReturnType<typeof newestLeads>>["rows"][number];
 
 export function clientView(row: Client, now = new Date()) {
-  const {
-    id,
-    name,
-    email,
-    phone,
-    state,
-    count = 1,
-    waiting = 0,
-    since = null,
-    createdAt,
-    answerHours,
-  } = row;
+  const { id, name, email, phone, state, count = 1, waiting = 0, since = null } = row;
   return {
     ...{ id, key: keyOf(row), name, email, phone, state, count, waiting },
     waited: since && inShort(Number(now) - Number(since)),
-    isLate: since !== null && isLate(since, now, answerHours),
-    when: formatMoment(createdAt),
+    isLate: since !== null && isLate(since, now, row.answerHours),
+    when: formatMoment(row.createdAt),
   };
 }
 export type ClientView = ReturnType<typeof clientView>;

@@ -145,15 +145,14 @@ async function visitBlock({ who, now }: Viewer, shown: readonly number[]) {
   return {
     total,
     rows: all.map((row) => {
-      const { id, version, day, time, isOpen, label, name, home, agent, lead } = visitView(
-        row,
-        now,
-      );
+      const { id, version, day, time, isOpen, mayAgree, label, name, home, agent, lead } =
+        visitView(row, now);
       const { call, whatsapp } = replyLinks(row.lead, messageTo(row, "reminder"));
       const done: Done = { label, undo: undone.has(id) ? { intent: "not visited" } : null };
       return {
         ...{ id, version, key: String(id), lead, name, agent, home: home?.title ?? "No listing" },
-        when: [day && dayName(day, now), time].filter(Boolean).join(" "),
+        when: [day && dayName(day, now), time, mayAgree && `· ${label}`].filter(Boolean).join(" "),
+        isAhead: (day ?? "") > isoDay(now.getTime()),
         links: { call, whatsapp },
         done: isOpen ? null : done,
       };

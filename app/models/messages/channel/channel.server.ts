@@ -15,12 +15,10 @@ import { Refused } from "../../errors";
 import { Undeliverable } from "../outbox/mail.server";
 import { queueTelegram } from "../outbox/outbox.server";
 import { callTelegram } from "../outbox/telegram.server";
-import { postText } from "./wording.server";
+import { advertised, postText } from "./wording.server";
 
 /** The chat id of the public channel; null: listings cannot be posted. */
-async function channelId(): Promise<string | null> {
-  return (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHANNEL_ID) || null;
-}
+const channelId = () => (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHANNEL_ID) || null;
 
 const ofListing = (id: number) =>
   and(eq(outbox.channel, "telegram"), between(outbox.dedupeKey, `post ${id} `, `post ${id} ~`));
@@ -49,7 +47,7 @@ const whyNotPosted = ({ isPublic, status }: Pick<Property, "isPublic" | "status"
  * @param replaces the message of its post so far, 0 for none; without it that post is edited
  */
 export async function postToChannel(property: Property, replaces?: number): Promise<void> {
-  const to = await channelId();
+  const to = channelId();
   if (!to) throw new Refused(noChannel);
   const whyNot = replaces === undefined ? null : whyNotPosted(property);
   if (whyNot) throw new Refused(whyNot);
@@ -61,7 +59,7 @@ export async function postToChannel(property: Property, replaces?: number): Prom
 
 /** Where a listing stands in the channel, as staff read it; null where none is set up. */
 export async function channelStanding(property: Property) {
-  const to = await channelId();
+  const to = channelId();
   const [post] = await postOf(property.id);
   if (!to && !post) return null;
   const [last] = await db
@@ -90,13 +88,6 @@ function linkTo({ chatId, messageId }: Post): string | null {
   return name || number ? `https://t.me/${name ?? `c/${number}`}/${messageId}` : null;
 }
 
-const { id, title, price, currency, offer, status, propertyType, bedrooms } = properties;
-const { bathrooms, squareFeet, subcity, city, isPublic } = properties;
-const advertised = {
-  ...{ id, title, price, currency, offer, status, propertyType, bedrooms },
-  ...{ bathrooms, squareFeet, subcity, city, isPublic },
-};
-
 /** The catalogue in which every post said what it should. */
 let comparedAt = -1;
 
@@ -108,7 +99,7 @@ export async function refreshPosts(): Promise<number> {
   const posts = await db
     .select({ ...advertised, chatId, text })
     .from(channelPosts)
-    .innerJoin(properties, eq(id, propertyId));
+    .innerJoin(properties, eq(properties.id, propertyId));
   const [first, ...others] = posts
     .filter((post) => post.text !== postText(post))
     .map((post) => queuePost(post, post.chatId));

@@ -1,29 +1,22 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
-import type { Property } from "~db/schema";
-import { type Currency, defaultCity, type Offer } from "~db/vocabulary";
+import { type Property, properties } from "~db/schema";
+import { defaultCity } from "~db/vocabulary";
 import { listingNumber } from "../../catalogue/places/address";
 import { squareMetres } from "../../catalogue/places/area";
 import { formatPrice } from "../../catalogue/property/price";
 import { escapeHtml, formatCount } from "../../words";
 import { amharic, standings } from "./amharic";
 
-export type Advertised = Pick<
-  Property,
-  | "id"
-  | "title"
-  | "price"
-  | "currency"
-  | "offer"
-  | "status"
-  | "propertyType"
-  | "bedrooms"
-  | "bathrooms"
-  | "squareFeet"
-  | "subcity"
-  | "city"
-  | "isPublic"
->;
+const { id, title, price, currency, offer, status, propertyType, bedrooms } = properties;
+const { bathrooms, squareFeet, subcity, city, isPublic } = properties;
+
+/** What the texts about a listing depend on. */
+export const advertised = {
+  ...{ id, title, price, currency, offer, status, propertyType, bedrooms },
+  ...{ bathrooms, squareFeet, subcity, city, isPublic },
+};
+type Advertised = Pick<Property, keyof typeof advertised>;
 
 /** Short, and the same whatever the title will be. */
 export const listingUrl = (id: number) => `${env.PUBLIC_URL}${paths.properties}/${id}`;
@@ -35,51 +28,45 @@ export function standing({ status, offer, isPublic }: Advertised): string | null
   return status === "Pending" ? standings.pending : null;
 }
 
-type Price = { price: number; currency: Currency; offer: Offer };
-
-export function priceWords(listing: Price): string {
+export function priceWords(listing: Advertised): string {
   const perMonth = listing.price > 0 && listing.offer === "rent" ? " a month" : "";
   return formatPrice(listing) + perMonth;
 }
 
-function amharicPrice({ price, currency, offer }: Price): string {
+function amharicPrice({ price, currency, offer }: Advertised): string {
   if (price === 0) return amharic.onRequest;
   const number = price.toLocaleString("en-US");
   const money = currency === "ETB" ? `${number} ${amharic.birr}` : `$${number}`;
   return offer === "rent" ? `${amharic.perMonth} ${money}` : money;
 }
 
+const area = (squareFeet: number) => squareMetres(squareFeet).toLocaleString("en-US");
+
 /** `Villa for sale · 4 bedrooms · 223 m²` */
-export function factWords({ propertyType, offer, ...rooms }: Advertised): string {
-  const { bedrooms, bathrooms, squareFeet } = rooms;
-  return [
+export const factWords = ({ propertyType, offer, bedrooms, bathrooms, squareFeet }: Advertised) =>
+  [
     `${propertyType} for ${offer}`,
     bedrooms > 0 && formatCount(bedrooms, "bedroom"),
     bathrooms > 0 && formatCount(bathrooms, "bathroom"),
-    squareFeet > 0 && `${squareMetres(squareFeet).toLocaleString("en-US")} m²`,
+    squareFeet > 0 && `${area(squareFeet)} m²`,
   ]
     .filter(Boolean)
     .join(" · ");
-}
 
 /** The same in Amharic. */
-export function amharicFacts({ propertyType, offer, ...rooms }: Advertised): string {
-  const { bedrooms, bathrooms, squareFeet } = rooms;
-  return [
+export const amharicFacts = ({ propertyType, offer, bedrooms, ...rest }: Advertised) =>
+  [
     `${amharic.offers[offer]} ${amharic.types[propertyType]}`,
     bedrooms > 0 && `${bedrooms} ${amharic.bedrooms}`,
-    bathrooms > 0 && `${bathrooms} ${amharic.bathrooms}`,
-    squareFeet > 0 && `${squareMetres(squareFeet).toLocaleString("en-US")} ${amharic.squareMetres}`,
+    rest.bathrooms > 0 && `${rest.bathrooms} ${amharic.bathrooms}`,
+    rest.squareFeet > 0 && `${area(rest.squareFeet)} ${amharic.squareMetres}`,
   ]
     .filter(Boolean)
     .join("፣ ");
-}
 
 const named = (subcity: Advertised["subcity"]) => (subcity === "Other" ? null : subcity);
 
-function place({ subcity, city }: Advertised): string {
-  return [named(subcity), city].filter(Boolean).join(", ");
-}
+const place = ({ subcity, city }: Advertised) => [named(subcity), city].filter(Boolean).join(", ");
 
 function amharicPlace({ subcity, city }: Advertised): string {
   const area = named(subcity);
@@ -91,20 +78,14 @@ function amharicPlace({ subcity, city }: Advertised): string {
 export function postText(listing: Advertised): string {
   const reason = standing(listing);
   const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
-  const lines = [
+  const number = `${listingNumber(listing.id)} · ${listingUrl(listing.id)}`;
+  const inAmharic = `${amharicPlace(listing)}፦ ${amharicPrice(listing)}`;
+  return [
     ...(reason ? [bold(reason), ""] : []),
-    bold(listing.title),
-    bold(priceWords(listing)),
-    "",
-    ...[factWords(listing), place(listing)].map(escapeHtml),
-    "",
-    ...[amharicFacts(listing), `${amharicPlace(listing)}፦ ${amharicPrice(listing)}`].map(
-      escapeHtml,
-    ),
-    "",
-    escapeHtml(`${listingNumber(listing.id)} · ${listingUrl(listing.id)}`),
-  ];
-  return lines.join("\n");
+    ...[bold(listing.title), bold(priceWords(listing)), ""],
+    ...[factWords(listing), place(listing), ""].map(escapeHtml),
+    ...[amharicFacts(listing), inAmharic, "", number].map(escapeHtml),
+  ].join("\n");
 }
 
 const maxStatus = 700;
@@ -118,17 +99,9 @@ export function statusTexts(
   const translations: Readonly<Record<string, string>> = amharic.features;
   const reason = standing(listing);
   const text = (price: string, facts: string, where: string, extras: string[], and: string) => {
+    const ends = [where, listingUrl(listing.id), contact];
     const whole = (line: string) =>
-      [
-        ...(reason ? [reason] : []),
-        `*${title.trim()}*`,
-        price,
-        facts,
-        ...(line ? [line] : []),
-        where,
-        listingUrl(listing.id),
-        contact,
-      ].join("\n");
+      [reason, `*${title.trim()}*`, price, facts, line, ...ends].filter(Boolean).join("\n");
     const few = extras.slice(0, 5);
     while (few.length > 0 && whole(few.join(and)).length > maxStatus) few.pop();
     return whole(few.join(and)).slice(0, maxStatus);

@@ -60,63 +60,53 @@ export type GivenAnswer = { at: Date } & (
   | { answer: "price"; now: Price; before: Price }
 );
 
+type Open = {
+  state: "open";
+  property: Property;
+  holder: LinkHolder;
+  until: Date;
+  given: GivenAnswer | null;
+};
+
 /** `gone` is deleted, archived or not public; `closed` was marked as Sold or Pending by staff. */
 export type Confirmation =
   | { state: "unknown" | "expired" | "gone" }
   | { state: "closed"; property: Property }
-  | {
-      state: "open";
-      property: Property;
-      holder: LinkHolder;
-      until: Date;
-      given: GivenAnswer | null;
-    };
+  | Open
+  /** All of a recipient: those that wait for an answer stand first; `more` do so, too. */
+  | { state: "all"; until: Date; homes: Open[]; more: number };
 
 /** Reads the token of a link; changes nothing. */
 export async function readConfirmation(token: string, now = new Date()): Promise<Confirmation> {
-  const { id, until = "", who = "" } = readSignedText("confirmation", token);
+  const one = readSignedText("confirmation", token);
+  const { id, until = "", who = "" } = one.id ? one : readSignedText("confirmations", token);
   if (!id) return { state: "unknown" };
   const end = new Date(Number.parseInt(until, 36) * 1000);
   if (end <= now) return { state: "expired" };
-  const property = await getProperty(Number(id));
-  if (!property?.isPublic) return { state: "gone" };
-  const holder = await holderOf(property, who);
-  if (!holder) return { state: "expired" };
-  return standingOf(property, holder, end);
+  return (one.id ? readOne : readAll)(Number(id), who, end);
 }
 
-async function standingOf(
-  property: Property,
-  holder: LinkHolder,
-  end: Date,
-): Promise<Extract<Confirmation, { state: "open" | "closed" }>> {
+async function readOne(id: number, who: string, end: Date): Promise<Confirmation> {
+  const property = await getProperty(id);
+  if (!property?.isPublic) return { state: "gone" };
+  const holder = await holderOf(property, who);
+  return holder ? standingOf(property, holder, end) : { state: "expired" };
+}
+
+async function standingOf(property: Property, holder: LinkHolder, end: Date) {
   const given = await lastAnswer(property.id, new Date(end.getTime() - linkLifetime));
   const isClosed = property.status === "Sold" || property.status === "Pending";
   // The holder may take back their own answer, but not a decision of staff.
   if (isClosed && !(given?.answer === "sold" && property.status === "Sold"))
-    return { state: "closed", property };
-  return { state: "open", property, holder, until: end, given };
+    return { state: "closed" as const, property };
+  return { state: "open" as const, property, holder, until: end, given };
 }
-
-type Open = Extract<Confirmation, { state: "open" }>;
-
-export type Confirmations =
-  | { state: "expired" }
-  /** Those that wait for an answer stand first; `more` do so, too. */
-  | { state: "open"; until: Date; homes: Open[]; more: number };
 
 /** So many are asked about at once; the next follow when these are answered. */
 const maxAtOnce = 60;
 
-/** Reads the link to all listings of a recipient; null when it is none. Changes nothing. */
-export async function readConfirmations(
-  token: string,
-  now = new Date(),
-): Promise<Confirmations | null> {
-  const { id, until = "", who = "" } = readSignedText("confirmations", token);
-  if (!id) return null;
-  const end = new Date(Number.parseInt(until, 36) * 1000);
-  const holder = end > now ? await holderOfAll(Number(id), who) : null;
+async function readAll(id: number, who: string, end: Date): Promise<Confirmation> {
+  const holder = await holderOfAll(id, who);
   if (!holder) return { state: "expired" };
   const since = new Date(end.getTime() - linkLifetime);
   const isStale = and(
@@ -136,7 +126,7 @@ export async function readConfirmations(
     if (home.state === "open") (home.given ? answered : asked).push(home);
   }
   const homes = [...asked.slice(0, maxAtOnce), ...answered];
-  return { state: "open", until: end, homes, more: Math.max(0, asked.length - maxAtOnce) };
+  return { state: "all", until: end, homes, more: Math.max(0, asked.length - maxAtOnce) };
 }
 
 /** Who answers for all listings of an owner or agent, and SQL for which they are. */
@@ -158,10 +148,7 @@ async function holderOfAll(id: number, who: string) {
 /** Null for somebody who is no longer the agent or the owner. */
 async function holderOf({ id: propertyId, agentId }: Property, who: string) {
   if (who.startsWith("o-")) {
-    const [owner] = await db
-      .select({ email: owners.email })
-      .from(owners)
-      .where(eq(owners.propertyId, propertyId));
+    const [owner] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
     return owner && `o-${addressKey(owner.email)}` === who ? { name: `Owner${byLink}` } : null;
   }
   return Number(who.slice(2)) === agentId ? agentHolder(agentId) : null;

@@ -9,7 +9,7 @@ import { owners, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { type OwnedHome, ownedHomes, ownerEmail } from "../../accounts/owner/homes.server";
 import { numbersOfListings } from "../../catalogue/numbers/numbers.server";
-import { change, commit, type LinkHolder } from "../../history/change.server";
+import { change, commit } from "../../history/change.server";
 import { langOf } from "../../lang";
 import { day, dayInAddis, daysSince, isoDay } from "../../time";
 import { escapeHtml } from "../../words";
@@ -20,7 +20,6 @@ import { type ReportedHome, reportWords } from "./wording";
 /** Messages go out by day, and on the days after it when the machine was off. */
 const morning = 8 * 3_600_000;
 const sentWithin = 5 * day;
-const ownersAtOnce = 50;
 
 /** The weeks that begin in a month: Mondays, as days in UTC. */
 type Period = { first: number; end: number };
@@ -52,32 +51,19 @@ export async function sendOwnerReports(now = new Date()): Promise<number> {
   const period = lastPeriod(now);
   const since = dayInAddis(now.getTime() - morning) - period.end;
   if (since < 0 || since >= sentWithin) return 0;
+  const email = sql<string>`${emailKey(owners.email)}`;
+  const all = await db
+    .selectDistinct({ email })
+    .from(owners)
+    .innerJoin(properties, eq(properties.id, owners.propertyId))
+    .where(isReported)
+    .orderBy(email);
   let sent = 0;
-  for (let last = ""; ; ) {
-    const email = emailKey(owners.email);
-    const some = await db
-      .selectDistinct({ email: sql<string>`${email}` })
-      .from(owners)
-      .innerJoin(properties, eq(properties.id, owners.propertyId))
-      .where(and(isReported, sql`${email} > ${last}`))
-      .orderBy(email)
-      .limit(ownersAtOnce);
-    const known = await db
-      .select({ key: outbox.dedupeKey })
-      .from(outbox)
-      .where(
-        inArray(
-          outbox.dedupeKey,
-          some.map((one) => keyOf(one.email, period)),
-        ),
-      );
-    const done = new Set(known.map(({ key }) => key));
-    for (const one of some)
-      if (!done.has(keyOf(one.email, period))) sent += Number(await sendReport(one.email, now));
-    if (some.length < ownersAtOnce) return sent;
-    last = some.at(-1)?.email ?? last;
+  for (const { email } of all) {
+    if (!(await isReportSent(email, now))) sent += Number(await sendReport(email, now));
     await nextTurn();
   }
+  return sent;
 }
 
 const keyOf = (email: string, { first }: Period) =>
@@ -89,9 +75,8 @@ const withEmail = (email: string): SQL => sql`${emailKey(owners.email)} = ${emai
 export async function sendReport(email: string, now = new Date()): Promise<boolean> {
   const report = await reportOf(email, now);
   if (!report) return false;
-  const { lines: _lines, language: _language, ...mail } = report;
-  const key = keyOf(email, lastPeriod(now));
-  const [{ changes }] = await write([queueMail(mail, { dedupeKey: key })]);
+  const dedupeKey = keyOf(email, lastPeriod(now));
+  const [{ changes }] = await write([queueMail(report.mail, { dedupeKey })]);
   return changes > 0;
 }
 
@@ -111,33 +96,28 @@ export async function reportOf(email: string, now = new Date()) {
   const span = { from: isoDay(period.first), to: isoDay(period.end, -1) };
   const listed = (await figuresOf(homes, period)).map((home) => ({
     title: home.title,
-    price: words.price(home),
-    text: words.home(home),
+    facts: [words.price(home), words.home(home)],
   }));
   const stop = `${env.PUBLIC_URL}${paths.reports}/${signedText("report", `${newest.id}-${addressKey(email)}`)}`;
+  const before = [words.greeting(name), words.intro(homes.length, span)];
   const lines = [
-    words.greeting(name),
-    words.intro(homes.length, span),
-    ...listed.map(({ title, price, text }) => `${title}\n${price}\n${text}`),
+    ...before,
+    ...listed.map(({ title, facts }) => [title, ...facts].join("\n")),
     words.closing,
   ];
   const items = listed.map(
-    ({ title, price, text }) =>
-      `<li style="margin:0 0 16px"><strong lang="${langOf(title).lang ?? "en"}">${escapeHtml(title)}</strong><br>${escapeHtml(price)}<br>${escapeHtml(text)}</li>`,
+    ({ title, facts }) =>
+      `<li style="margin:0 0 16px"><strong lang="${langOf(title).lang ?? "en"}">${escapeHtml(title)}</strong><br>${facts.map(escapeHtml).join("<br>")}</li>`,
   );
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  return {
+  const html = `${before.map((text) => `<p>${escapeHtml(text)}</p>`).join("")}<ul style="padding-left:20px">${items.join("")}</ul><p>${escapeHtml(words.closing)}</p><p style="color:#66584c;font-size:14px"><a href="${stop}">${words.stop}</a></p>`;
+  const mail = {
     to: newest.owner.email,
     subject: words.subject(homes.length),
     text: `${lines.join("\n\n")}\n\n--\n${words.stop}: ${stop}\n`,
-    html: mailHtml(
-      `${paragraph(words.greeting(name))}${paragraph(words.intro(homes.length, span))}<ul style="padding-left:20px">${items.join("")}</ul>${paragraph(words.closing)}<p style="color:#66584c;font-size:14px"><a href="${stop}">${words.stop}</a></p>`,
-      language,
-    ),
+    html: mailHtml(html, language),
     unsubscribe: stop,
-    lines,
-    language,
   };
+  return { mail, lines, language };
 }
 
 async function figuresOf(
@@ -170,20 +150,14 @@ async function figuresOf(
 
 /** Whether the holder of a link is sent reports; null for a link that is not ours, or of nobody. */
 export async function readReportLink(token: string) {
-  const email = await emailOf(token);
+  const { id, key } = readSignedText("report", token);
+  const email = key ? await ownerEmail(Number(id), key) : null;
   if (!email) return null;
   const isSent = and(withEmail(email), eq(owners.isReported, true));
   return { email, isReported: (await db.$count(owners, isSent)) > 0 };
 }
 
-async function emailOf(token: string): Promise<string | null> {
-  const { id, key } = readSignedText("report", token);
-  return key ? ownerEmail(Number(id), key) : null;
-}
-
-const byLink: LinkHolder = { name: "Owner by link" };
-
 export async function setReported(email: string, isReported: boolean): Promise<void> {
   const isOther = and(withEmail(email), ne(owners.isReported, isReported));
-  await commit(change("owner", isOther, { isReported }, { by: byLink }));
+  await commit(change("owner", isOther, { isReported }, { by: { name: "Owner by link" } }));
 }

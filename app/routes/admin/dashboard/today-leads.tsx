@@ -101,7 +101,7 @@ export function VisitBlock({ visits }: { visits: Day["visits"] }) {
 }
 
 function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
-  const { id, version, lead, name, when, home, agent, links, done } = visit;
+  const { id, version, lead, name, when, isAhead, home, agent, links, done } = visit;
   return (
     <Item
       id={`today-visits-${id}`}
@@ -112,7 +112,7 @@ function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
       done={done}
       fields={{ id, version }}
       failed={staffFailures.saveVisit}
-      actions={[{ label: "Done", fields: { intent: "visited" } }]}
+      actions={isAhead ? [] : [{ label: "Done", fields: { intent: "visited" } }]}
     >
       <Ways {...{ lead, name, links }} />
     </Item>

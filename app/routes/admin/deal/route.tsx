@@ -1,17 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { ToastMessage } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { answerForm, formData, type ValidForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { readPageQuery } from "~/http/query.server";
+import { baseOf, refusedRow } from "~/http/row-form.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
-import { dealQuery } from "~/models/leads/deal/schema";
-import { dealValues, newDeal, readDeal } from "~/models/leads/deal/staff.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { dealForm, dealQuery } from "~/models/leads/deal/schema";
+import {
+  dealValues,
+  deleteDeal,
+  editDeal,
+  newDeal,
+  readDeal,
+  recordDeal,
+} from "~/models/leads/deal/staff.server";
+import { rowId } from "~/models/list";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
-import { dealAction, dealIdOf } from "./action.server";
 import { DealForm } from "./form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -23,6 +35,9 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Deal");
 
+/** The id in the address; null for the page that adds one. */
+const dealIdOf = (id = "") => (id === "add" ? null : found(rowId.safeParse(id).data));
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const id = dealIdOf(params.id);
@@ -33,16 +48,36 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return { id, values, agents, canClose: isOpen };
   }
   const deal = found(await readDeal(id, who));
-  return {
-    id,
-    values: { ...(await dealValues(deal)), version: String(deal.version) },
-    agents,
-    canClose: false,
-  };
+  const values = { ...(await dealValues(deal)), version: String(deal.version) };
+  return { id, values, agents, canClose: false };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return dealAction(args);
+const back = (toast: Pick<ToastMessage, "title" | "undo">) =>
+  redirectWithToast(paths.numbers, { ...toast, tone: "success" });
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const id = dealIdOf(params.id);
+  const form = await formData(request);
+  if (id !== null && form.get("intent") === "delete") return removeDeal(id, who);
+  const save = async ({ value, payload }: ValidForm<typeof dealForm>) => {
+    if (id === null) await recordDeal(value, who);
+    else found(await editDeal(id, value, who, baseOf(payload)));
+    return back({ title: "Deal saved" });
+  };
+  return answerForm(form, dealForm, save, staffFailures.saveDeal);
+}
+
+async function removeDeal(id: number, who: SessionUser) {
+  const deal = found(await readDeal(id, who));
+  try {
+    // To undo it, the same is recorded again.
+    const undo = { action: `${paths.deals}/add`, fields: await dealValues(deal) };
+    await deleteDeal(id, who);
+    return back({ title: "Deal deleted", undo });
+  } catch (error) {
+    return refusedRow(staffFailures.saveDeal, error);
+  }
 }
 
 export default function DealPage() {

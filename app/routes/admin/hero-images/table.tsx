@@ -9,9 +9,10 @@ import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import type { Column } from "~/ui/admin/staff-list/data-table";
+import { typeInto } from "~/ui/admin/type-into";
 import { Badge } from "~/ui/badge";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
-import { Field, type FormField, SelectField, TextField, typeInto } from "~/ui/form/field";
+import { Field, type FormField, SelectField, TextField } from "~/ui/form/field";
 import { Picture } from "~/ui/picture";
 import { limits } from "~db/vocabulary";
 

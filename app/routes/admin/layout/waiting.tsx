@@ -5,11 +5,10 @@ import { paths } from "~/paths";
 import { useRootData } from "~/ui/root-data";
 import { createStore } from "~/ui/store";
 
-/** In milliseconds: between an answer and the next question, and without a line. */
-const usualPause = 1_000;
+/** In milliseconds: a lead is told of within ten seconds. */
+const usualPause = 8_000;
 const maxPause = 60_000;
-/** The server holds a question open for less. */
-const patience = 60_000;
+const patience = 20_000;
 
 const live = createStore<number | null>(null);
 
@@ -61,44 +60,40 @@ function setTitle(before: string) {
 function follow() {
   let pause = usualPause;
   let timer: number | undefined;
-  let asking: AbortController | undefined;
+  let isAsking = false;
+  let isOver = false;
 
   async function ask() {
+    isAsking = true;
     const question = new AbortController();
-    asking = question;
-    timer = window.setTimeout(() => question.abort(), patience);
-    const url = `${paths.waitingApi}?known=${live.get()}`;
-    const answer = await fetch(url, { signal: question.signal }).catch(() => null);
+    const late = window.setTimeout(() => question.abort(), patience);
+    const answer = await fetch(paths.waitingApi, { signal: question.signal }).catch(() => null);
     const count: number | null = answer?.ok
       ? await answer.json().then(
           ({ waiting }) => waiting,
           () => null,
         )
       : null;
-    if (asking !== question) return;
-    stop();
-    if (answer?.status === 401 || answer?.status === 403) return;
+    clearTimeout(late);
+    isAsking = false;
+    isOver ||= answer?.status === 401 || answer?.status === 403;
+    if (isOver) return;
     if (count !== null) live.set(count);
     pause = count === null ? Math.min(2 * pause, maxPause) : usualPause;
-    timer = window.setTimeout(ask, pause);
+    plan(pause);
   }
 
-  function stop() {
+  function plan(after: number) {
     clearTimeout(timer);
-    const unanswered = asking;
-    asking = undefined;
-    unanswered?.abort();
+    if (!isOver && !isAsking && !document.hidden) timer = window.setTimeout(ask, after);
   }
 
-  function start() {
-    stop();
-    if (!document.hidden) timer = window.setTimeout(ask, usualPause);
-  }
-
-  start();
-  document.addEventListener("visibilitychange", start);
+  const onVisibility = () => plan(0);
+  plan(pause);
+  document.addEventListener("visibilitychange", onVisibility);
   return () => {
-    document.removeEventListener("visibilitychange", start);
-    stop();
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", onVisibility);
   };
 }

@@ -41,7 +41,7 @@ export function Deals({ sums, latest }: Props) {
                   {agent ?? "The office"}
                 </span>
                 <span className="tabular-nums sm:text-right">
-                  {`${formatCount(count, offer === "rent" ? "rental" : "sale")}, ${formatMoney(price, currency)}${offer === "rent" ? " a month" : ""}, commission ${formatMoney(commission, currency)}`}
+                  {`${formatCount(count, offer === "rent" ? "rental" : "sale")}, ${formatMoney(price, currency)}${offer === "rent" ? " a month" : ""}${commission ? `, commission ${formatMoney(commission, currency)}` : ""}`}
                 </span>
               </li>
             ))}

@@ -32,7 +32,7 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
               Show this month's report
             </summary>
             <div lang={report.language} className="max-w-2xl whitespace-pre-line wrap-anywhere">
-              <p className="font-semibold">{report.subject}</p>
+              <p className="font-semibold">{report.mail.subject}</p>
               {report.lines.map((line) => (
                 <p key={line} className="mt-3">
                   {line}
@@ -41,7 +41,7 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
             </div>
           </details>
           {report.isSent ? (
-            <p className="text-muted">Sent to {report.to} this month.</p>
+            <p className="text-muted">Sent to {report.mail.to} this month.</p>
           ) : (
             <ActionButton fields={{ intent: "report" }} failed={staffFailures.retryMail}>
               Send it now

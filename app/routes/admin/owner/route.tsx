@@ -1,14 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
+import { readRowForm, rowAction } from "~/http/row-form.server";
+import { ownerWithHomes, setPreferences } from "~/models/accounts/owner/homes.server";
+import { ownerForms } from "~/models/accounts/owner/schema";
 import { propertyIdOf } from "~/models/catalogue/places/address";
+import { Refused } from "~/models/errors";
 import { langOf } from "~/models/lang";
+import { sendReport } from "~/models/messages/report/report.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { WayButtons } from "~/ui/admin/ways";
-import { ownerAction } from "./action.server";
 import { OwnedHome } from "./home";
 import { Mails } from "./mails";
 import { ownerView } from "./view.server";
@@ -29,8 +34,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return found(await ownerView(found(propertyIdOf(params.id)), adminOf(context)));
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return ownerAction(args);
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const { owner, homes } = found(await ownerWithHomes(found(propertyIdOf(params.id)), who));
+  const { intent, ...set } = await readRowForm(request, ownerForms);
+  if (intent === "preferences") {
+    const words = { done: "Saved", failed: staffFailures.saveOwner };
+    return rowAction(request, words, () => setPreferences(homes, set, who));
+  }
+  const words = { done: "The report is on its way", failed: staffFailures.retryMail };
+  return rowAction(request, words, async () => {
+    if (await sendReport(owner.email)) return owner;
+    throw new Refused("It was sent this month, or they want none.");
+  });
 }
 
 export default function Owner() {
@@ -48,14 +64,8 @@ export default function Owner() {
           </Link>
         )}
       </PageHead>
-      <WayButtons
-        lead={null}
-        links={links}
-        className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
-        labelOf={({ label }) => `${label} ${name}`}
-        look={() => "button-action"}
-      />
-      <p className="mb-4 text-muted">
+      <WayButtons lead={null} links={links} labelOf={({ label }) => `${label} ${name}`} />
+      <p className="my-4 text-muted">
         {askedOn
           ? `Asked on ${askedOn} by mail whether their homes are still available.`
           : "Not asked lately by mail whether their homes are still available."}

@@ -17,9 +17,7 @@ export function Contact({ contact: { links, lead, question, visits }, name }: Pr
       <WayButtons
         lead={lead?.key ?? null}
         links={links}
-        className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
         labelOf={({ label }) => `${label} ${name}`}
-        look={() => "button-action"}
       />
       {lead && (
         <ContactQuestion

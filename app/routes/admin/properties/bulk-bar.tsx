@@ -120,7 +120,7 @@ export function BulkBar({
           Export
         </button>
       )}
-      <span className="flex min-w-0 flex-1 basis-20 gap-1.5 lg:hidden">
+      <span className="flex min-w-0 flex-1 basis-36 gap-1.5 lg:hidden">
         <select
           name="choice"
           aria-label="More to do"

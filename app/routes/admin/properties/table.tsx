@@ -124,7 +124,7 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
           {row.area}
         </p>
         <p className={`${oneLine} text-xs leading-4 text-muted`}>
-          {[city, state].filter(Boolean).join(", ")}
+          {[...new Set([city, state])].filter(Boolean).join(", ")}
         </p>
       </td>
       <td className={`${cellClass} max-lg:col-start-3 max-lg:row-start-2 max-lg:px-2`}>

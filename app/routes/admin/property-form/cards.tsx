@@ -214,31 +214,35 @@ export function Proof({ fields }: { fields: PropertyFormFields }) {
 
 export function OwnerPhone({ field }: { field: PropertyFormFields["ownerPhone"] }) {
   return (
-    <section aria-label="Owner" className="panel p-4 md:p-6">
-      <div className="max-w-md">
-        <Field
-          field={field}
-          label="Owner's phone"
-          type="tel"
-          maxLength={ownerLimits.phone}
-          autoComplete="off"
-          hint="Optional, for staff only: it also finds what we list of theirs already"
-        />
-      </div>
-    </section>
+    <FieldCard
+      name="Owner"
+      field={field}
+      label="Owner's phone"
+      type="tel"
+      maxLength={ownerLimits.phone}
+      autoComplete="off"
+      hint="Optional, for staff only: it also finds what we list of theirs already"
+    />
   );
 }
 
 export function Publishing({ field }: { field: PropertyFormFields["liveFrom"] }) {
   return (
-    <section aria-label="Publishing" className="panel p-4 md:p-6">
+    <FieldCard
+      name="Publishing"
+      field={field}
+      label="Live from"
+      type="datetime-local"
+      hint="Optional, in Addis Ababa time: a complete listing that waits as a draft until then"
+    />
+  );
+}
+
+function FieldCard({ name, ...field }: { name: string } & React.ComponentProps<typeof Field>) {
+  return (
+    <section aria-label={name} className="panel p-4 md:p-6">
       <div className="max-w-md">
-        <Field
-          field={field}
-          label="Live from"
-          type="datetime-local"
-          hint="Optional, in Addis Ababa time: a complete listing that waits as a draft until then"
-        />
+        <Field {...field} />
       </div>
     </section>
   );

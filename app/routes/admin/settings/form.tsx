@@ -5,15 +5,9 @@ import type { settingsForm } from "~/models/operations/settings/settings.server"
 import { useWhenDone } from "~/ui/action-form";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { PictureField } from "~/ui/admin/picture-field";
+import { typeInto } from "~/ui/admin/type-into";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
-import {
-  Field,
-  FieldErrors,
-  type FormField,
-  inputProps,
-  TextField,
-  typeInto,
-} from "~/ui/form/field";
+import { Field, FieldErrors, type FormField, inputProps, TextField } from "~/ui/form/field";
 import { agencySettings, answerHoursMax } from "~db/agency";
 import { type SettingGroup, settingGroups, type TextSettingName, textSetting } from "~db/settings";
 import { CostTerms } from "./cost-terms";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { langOf } from "~/models/lang";
 import type { PreparedMessage } from "~/models/leads/visit/message.server";
 import type { VisitView } from "~/models/leads/visit/visit.server";
@@ -70,8 +70,16 @@ type MessageProps = { visit: VisitView; told: PreparedMessage };
 
 function Message({ visit: { lead, name }, told }: MessageProps) {
   const { language, text, links, mailedTo } = told;
+  const section = useRef<HTMLElement>(null);
+  // A visit that moved to another day is followed there.
+  useEffect(() => {
+    const card = section.current?.closest("li");
+    const { top = 0, bottom = 0 } = card?.getBoundingClientRect() ?? {};
+    if (top > innerHeight || bottom < 0) card?.scrollIntoView();
+  }, []);
   return (
     <section
+      ref={section}
       aria-label={`Message to ${name}`}
       className="mt-1 grid gap-2 border-line border-t pt-2"
     >

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { similarField } from "~/forms/answer";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { invalidForm, refusedForm } from "~/http/form.server";
@@ -8,6 +9,7 @@ import { found } from "~/http/found.server";
 import { updateOwner } from "~/models/accounts/owner/staff.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { addPropertyForm } from "~/models/catalogue/property/draft-schema";
+import { similarListings } from "~/models/catalogue/property/duplicates.server";
 import { duplicateValues, newPropertyValues } from "~/models/catalogue/property/form-values";
 import { offeredFeatures } from "~/models/catalogue/property/property.server";
 import {
@@ -25,7 +27,6 @@ import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
-import { unseenSimilar } from "../similar.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -61,8 +62,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!("value" in submission)) return submission;
   const { submissionKey, ownerPhone, ...input } = submission.value;
   try {
-    const similar = await unseenSimilar(submission.payload, { ...input, ownerPhone }, admin);
-    if (similar && !(await wasJustCreated(input, admin)))
+    const similar = await similarListings({ ...input, ownerPhone }, admin);
+    const seen = String(submission.payload[similarField] ?? "").split(",");
+    const isTold = similar.every(({ id }) => seen.includes(String(id)));
+    if (!isTold && !(await wasJustCreated(input, admin)))
       return invalidForm(submission, { status: 409, similar });
     const { property, isNew } = await createPropertyOnce(input, admin, submissionKey);
     if (ownerPhone) await updateOwner(property.id, { phone: ownerPhone }, admin);

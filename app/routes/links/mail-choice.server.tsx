@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { anyForm } from "~/http/form.server";
+import { AnswerForm, answerPlainly, plainFailures, plainPage } from "./plain-page.server";
+
+/** How things stand, and the buttons that change it. */
+type Standing = { title: string; text: string; amharic: string; about: string; isDone: boolean } & {
+  buttons: readonly { intent: string; label: string; look?: string; amharic?: string }[];
+};
+
+type Choice<Link> = {
+  path: string;
+  read: (token: string) => Promise<Link>;
+  /** An answer when there is nothing to choose. */
+  show: (link: Link) => Standing | Response;
+  choose: (link: Link, intent: unknown) => Promise<void>;
+};
+
+/** The page where somebody stops and starts mails to them. */
+export function mailChoice<Link>({ path, read, show, choose }: Choice<Link>) {
+  async function page(token: string) {
+    const shown = show(await read(token));
+    return shown instanceof Response ? shown : choicePage(`${path}/${token}`, shown);
+  }
+  return {
+    /** Mail scanners follow links: looking at one changes nothing. */
+    loader: ({ params: { token = "" } }: LoaderFunctionArgs) => page(token),
+
+    /** The buttons of the page, and those of mail programs: one POST that ends it (RFC 8058). */
+    action: ({ request, params: { token = "" } }: ActionFunctionArgs) =>
+      answerPlainly(async () => {
+        const link = await read(token);
+        if (show(link) instanceof Response) return page(token);
+        const form = await anyForm(request).catch(() => new FormData());
+        const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+        await choose(link, isOneClick ? "unsubscribe" : form.get("intent"));
+        return isOneClick ? page(token) : redirect(`${path}/${token}`, 303);
+      }, plainFailures.choice),
+  };
+}
+
+function choicePage(action: string, { title, text, amharic, about, isDone, buttons }: Standing) {
+  return plainPage(
+    title,
+    <>
+      <div className={isDone ? "box done" : "box"} role="status">
+        <h1>{title}</h1>
+        <p>
+          {text} <span lang="am">{amharic}</span>
+        </p>
+        <p className="muted">{about}</p>
+      </div>
+      {buttons.map(({ intent, label, look, amharic }) => (
+        <AnswerForm key={intent} action={action} amharic={amharic}>
+          <button type="submit" className={look} name="intent" value={intent}>
+            {label}
+          </button>
+        </AnswerForm>
+      ))}
+    </>,
+  );
+}
