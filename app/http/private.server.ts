@@ -63,40 +63,27 @@ const agentRoutes: ReadonlySet<string> = new Set([
 /** Guards every loader and action under `/admin/` and `/api/admin/`: see `agentRoutes`. */
 export function privateByDefault(routes: Routes): Routes {
   return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [
-      id,
-      closed(withSettings(route), guardOf(route, routes)),
-    ]),
+    Object.entries(routes).map(([id, route]) => [id, closed(route, guardOf(route, routes))]),
   );
 }
 
-/** The settings may have been changed since the last request, also by another process. */
-function withSettings(route: Route): Route {
-  const { loader, action } = route.module;
-  const withThem = (handler: Handler): Handler => {
-    return (args) => {
-      applySettings();
-      return handler(args);
-    };
-  };
-  const module = {
-    ...route.module,
-    loader: loader && withThem(loader as Handler),
-    action: action && withThem(action as Handler),
-  };
-  return { ...route, module };
-}
-
 function closed(route: Route, guard: Guard | null): Route {
-  if (!guard) return route;
+  const { default: page, action } = route.module;
   // A page without a loader gets one, because the guard runs in the loader.
-  const { default: page, loader = page && (() => null), action } = route.module;
+  const { loader = guard && page && (() => null) } = route.module;
+  const behind: Guard = (handler) => withSettings(guard ? guard(handler) : handler);
   const guarded = {
-    loader: loader && guard(loader),
-    action: action && guard(route.module.default ? resumable(action) : action),
+    loader: loader ? behind(loader) : undefined,
+    action: action && behind(guard && page ? resumable(action) : action),
   };
   return { ...route, module: { ...route.module, ...guarded } };
 }
+
+/** The settings may have been changed since the last request, also by another process. */
+const withSettings: Guard = (handler) => (args) => {
+  applySettings();
+  return handler(args);
+};
 
 function guardOf(route: Route, routes: Routes): Guard | null {
   const path = pathOf(route, routes);

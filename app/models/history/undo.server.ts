@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db, write } from "~db/client";
 import { auditLog, imports } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
@@ -154,6 +165,27 @@ async function rowChangesOf(batch: string, { id, role }: Acting, now: Date): Pro
     if (entries.length < readSize) return [...changes.values()];
     await setImmediate();
   }
+}
+
+/** By row: the batch of the entry of a user, of those that fit, by which they can take it back. */
+export async function ownBatches(
+  entity: AuditEntity,
+  ids: readonly number[],
+  { id: userId }: Pick<Acting, "id">,
+  fits: SQL | undefined,
+): Promise<Map<number | null, string>> {
+  const rows = await db
+    .select({ id: auditLog.entityId, batch: auditLog.batch })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, entity),
+        inArray(auditLog.entityId, [...ids]),
+        eq(auditLog.userId, userId),
+        fits,
+      ),
+    );
+  return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
 }
 
 async function rowsOf(entity: AuditEntity, of: readonly { id: number }[]) {

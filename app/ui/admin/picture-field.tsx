@@ -4,6 +4,7 @@ import { isImageAddress } from "~/models/catalogue/property/fields";
 import { Field, type FormField } from "../form/field";
 import { SidePicture } from "./cells";
 import { ImageUpload } from "./image-upload/image-upload";
+import { typeInto } from "./type-into";
 
 /** The address of a picture, with its upload. @param file the file's field, without script */
 export function PictureField({
@@ -44,11 +45,7 @@ export function PictureField({
       </div>
       <ImageUpload
         label={`Choose a ${noun}`}
-        onUploaded={(uploaded) => {
-          const input = document.getElementById(field.id) as HTMLInputElement;
-          input.value = uploaded;
-          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        }}
+        onUploaded={(uploaded) => typeInto(field, uploaded)}
       />
       <label className="without-script min-w-0">
         <span className="mb-1.5 block font-semibold">{`${label} file`}</span>

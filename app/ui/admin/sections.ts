@@ -4,6 +4,17 @@ import { useIsAdmin } from "../root-data";
 
 type Section = readonly [to: string, label: string, title: string, text: string];
 
+const settings: readonly [Section, ...Section[]] = [
+  [paths.settings, "Settings", "Settings", "What agents may do"],
+  [paths.users, "Users", "Manage Users", "Accounts, roles, passwords"],
+  [paths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
+  [paths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
+  [paths.adminPlaces, "Places", "Places", "Where each neighbourhood and landmark is"],
+  [paths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
+  [paths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up"],
+  [paths.trackingTest, "Tracking test", "Tracking test", "Test events, which stay here"],
+];
+
 /** What the menu names, each with its views. */
 const groups: readonly (readonly [Section, ...Section[]])[] = [
   [[paths.dashboard, "Today", "Admin Dashboard", "What waits, and the figures"]],
@@ -21,24 +32,8 @@ const groups: readonly (readonly [Section, ...Section[]])[] = [
     [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
   ],
   [[paths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"]],
-  [
-    [paths.settings, "Settings", "Settings", "What agents may do"],
-    [paths.users, "Users", "Manage Users", "Accounts, roles, passwords"],
-    [paths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
-    [paths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
-    [paths.adminPlaces, "Places", "Places", "Where each neighbourhood and landmark is"],
-    [paths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
-    [paths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up"],
-    [paths.trackingTest, "Tracking test", "Tracking test", "Test events, which stay here"],
-  ],
+  settings,
 ];
-
-const underSettings = new Set<string>([
-  paths.templates,
-  ...groups
-    .flatMap(([head, ...views]) => (head[0] === paths.settings ? views : []))
-    .map(([to]) => to),
-]);
 
 /** See also `agentRoutes`. */
 const forAgents: readonly string[] = [
@@ -55,26 +50,19 @@ const forAgents: readonly string[] = [
   paths.adminPlaces,
 ];
 
-/** The section that the page is in. */
-function useHere(): string | undefined {
-  const { pathname } = useLocation();
-  const all = groups.flat().map(([to]) => to);
-  const around = all.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
-  return around.sort((one, other) => other.length - one.length)[0];
-}
-
 /** The sections that who is signed in may enter, by group. */
 function useGroups() {
   const isAdmin = useIsAdmin();
-  const here = useHere();
+  const { pathname } = useLocation();
+  const around = groups
+    .flat()
+    .map(([to]) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  const [here] = around.sort((one, other) => other.length - one.length);
   return groups.map((group) => {
-    const open = group.filter(([to]) => isAdmin || forAgents.includes(to));
-    const sections = open.map(([to, label, title, text]) => ({
-      to,
-      label,
-      card: { title, text },
-      isHere: to === here,
-    }));
+    const sections = group
+      .filter(([to]) => isAdmin || forAgents.includes(to))
+      .map(([to, label, title, text]) => ({ to, label, title, text, isHere: to === here }));
     return { head: group[0][0], sections, isHere: sections.some(({ isHere }) => isHere) };
   });
 }
@@ -96,7 +84,9 @@ export function useViews() {
   return here && here.head !== paths.settings && here.sections.length > 1 ? here.sections : [];
 }
 
+const underSettings = [paths.templates, ...settings.slice(1).map(([to]) => to)];
+
 /** What the page of settings links to: its own sections, and what is set up under another. */
 export function useSettingsSections() {
-  return useCards().filter(({ to }) => underSettings.has(to));
+  return useCards().filter(({ to }) => underSettings.includes(to));
 }

@@ -13,6 +13,7 @@ import {
 } from "~/models/catalogue/places/spot";
 import { Drawing } from "../drawing";
 import { Field, type FormField } from "../form/field";
+import { typeInto } from "./type-into";
 
 type Name = "latitude" | "longitude" | "mapLink";
 type Centred = { spot: Coordinates | null; centre: Coordinates | null };
@@ -33,8 +34,7 @@ export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; h
   const input = (name: Name) => document.getElementById(fields[name].id) as HTMLInputElement;
   function put(name: Name, value: string) {
     if (input(name).value === value) return;
-    input(name).value = value;
-    input(name).dispatchEvent(new InputEvent("input", { bubbles: true }));
+    typeInto(fields[name], value);
   }
   function move(to: Coordinates) {
     const { latitude, longitude } = spotTexts(to);

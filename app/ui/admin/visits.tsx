@@ -55,33 +55,28 @@ type SlotProps = {
 function SlotForm({ action, fields, summary, intents, day, time, children }: SlotProps) {
   const typed = useActionData<FormAnswer>()?.result?.initialValue;
   const isBack =
-    typed && ["visit", "lead"].every((name) => typed[name] === fieldText(fields[name]));
+    typed && ["visit", "lead"].every((name) => String(typed[name]) === String(fields[name]));
+  const inputs = [
+    { name: "day", type: "date", caption: "Day", value: day },
+    { name: "time", type: "time", caption: "Time", value: time },
+  ];
   return (
     <details open={isBack || undefined} className="min-w-0 open:basis-full">
       <summary className={`button button-quiet list-none ${small}`}>{summary}</summary>
       <ActionForm {...{ action, fields, failed }} className="mt-2 flex flex-wrap items-end gap-2">
         {(isBusy) => (
           <>
-            <label className="min-w-0 grow">
-              <span className="caption">Day</span>
-              <input
-                type="date"
-                name="day"
-                required
-                defaultValue={String((isBack ? typed.day : day) ?? "")}
-                className="field px-2"
-              />
-            </label>
-            <label className="min-w-0 grow">
-              <span className="caption">Time</span>
-              <input
-                type="time"
-                name="time"
-                required
-                defaultValue={String((isBack ? typed.time : time) ?? "")}
-                className="field px-2"
-              />
-            </label>
+            {inputs.map(({ name, type, caption, value }) => (
+              <label key={name} className="min-w-0 grow">
+                <span className="caption">{caption}</span>
+                <input
+                  {...{ name, type }}
+                  required
+                  defaultValue={String((isBack ? typed[name] : value) ?? "")}
+                  className="field px-2"
+                />
+              </label>
+            ))}
             {intents.map(([intent, label], index) => (
               <button
                 key={intent}
@@ -101,9 +96,6 @@ function SlotForm({ action, fields, summary, intents, day, time, children }: Slo
     </details>
   );
 }
-
-const fieldText = (value: string | number | undefined) =>
-  value === undefined ? undefined : String(value);
 
 type ActionsProps = {
   visit: VisitView;

@@ -141,7 +141,7 @@ async function carryOut({ message, callback_query: press }: Update): Promise<voi
 const tell = (method: string, body: Record<string, unknown>) =>
   callTelegram(method, body).catch((error: Error) => console.warn(`telegram: ${error.message}`));
 
-type Staff = { id: number; role: "admin" | "agent"; session: null; label: string };
+type Staff = NonNullable<Awaited<ReturnType<typeof staffAt>>>;
 type Done = { text: string; isDone: boolean };
 
 async function answerPress({ id, from, data, message }: Press): Promise<void> {
@@ -168,7 +168,7 @@ async function answerPress({ id, from, data, message }: Press): Promise<void> {
   });
 }
 
-async function staffAt(telegramId: number): Promise<Staff | null> {
+async function staffAt(telegramId: number) {
   const { id, role, telegramChatId } = users;
   const [user] = await db
     .select({ id, role, label: staffName })
@@ -176,7 +176,7 @@ async function staffAt(telegramId: number): Promise<Staff | null> {
     .where(and(eq(telegramChatId, String(telegramId)), ne(role, "user")))
     .orderBy(desc(eq(role, "admin")), id)
     .limit(1);
-  return user && user.role !== "user" ? { ...user, role: user.role, session: null } : null;
+  return user ? { ...user, session: null } : null;
 }
 
 const refusal = (text: string): Done => ({ text, isDone: false });

@@ -11,7 +11,7 @@ import { priceLabel } from "../../catalogue/property/price";
 import { listingsThatFit } from "../../catalogue/property/staff-list.server";
 import { formatDate } from "../../dates.server";
 import { Conflict } from "../../errors";
-import { undoBatch } from "../../history/undo.server";
+import { ownBatches, undoBatch } from "../../history/undo.server";
 import type { Rows } from "../../list";
 import {
   dismissMessage,
@@ -242,9 +242,9 @@ type RowForm = Extract<TodayForm, { id: number }>;
 /** Does what the form of a listing, or of mail that failed, says; null out of reach. */
 export async function handleToday({ intent, id, version }: RowForm, actor: Acting) {
   if (intent === "visited") return handleVisit({ intent: "done", visit: id, version }, actor);
-  if (intent === "not visited") return takeBackVisit(id, actor);
+  if (intent === "not visited") return takeBack(id, ownLastChanges, actor);
   if (intent === "confirm") return confirmListing(id, actor);
-  if (intent === "not confirmed") return takeBackConfirmation(id, actor);
+  if (intent === "not confirmed") return takeBack(id, ownConfirmations, actor);
   if (actor.role !== "admin") return null;
   return intent === "retry" ? retryMessage(id) : dismissMessage(id);
 }
@@ -255,38 +255,17 @@ async function confirmListing(id: number, actor: Acting) {
 }
 
 /** The batches that take back confirmations which this member of staff made last, by listing. */
-async function ownConfirmations(
-  ids: readonly number[],
-  { id: userId }: Pick<Acting, "id">,
-): Promise<Map<number | null, string>> {
+function ownConfirmations(ids: readonly number[], who: Pick<Acting, "id">) {
   const later = sql`exists (select 1 from audit_log as other where other."entity" = 'property'
     and ((other."entityId" = ${auditLog.entityId} and other.id > ${auditLog.id}
         and other."after" ->> 'confirmedAt' is not null)
       or (other."batch" = ${auditLog.batch} and other.id <> ${auditLog.id})))`;
-  const rows = await db
-    .select({ id: auditLog.entityId, batch: auditLog.batch })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, "property"),
-        inArray(auditLog.entityId, [...ids]),
-        eq(auditLog.action, "update"),
-        eq(auditLog.userId, userId),
-        sql`${auditLog.after} ->> 'confirmedAt' is not null and not ${later}`,
-      ),
-    );
-  return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
+  const isLast = sql`${auditLog.after} ->> 'confirmedAt' is not null and not ${later}`;
+  return ownBatches("property", ids, who, and(eq(auditLog.action, "update"), isLast));
 }
 
-async function takeBackVisit(id: number, actor: Acting) {
-  return takeBack(id, (await ownLastChanges([id], actor)).get(id), actor);
-}
-
-async function takeBackConfirmation(id: number, actor: Acting) {
-  return takeBack(id, (await ownConfirmations([id], actor)).get(id), actor);
-}
-
-async function takeBack(id: number, batch: string | undefined, actor: Acting) {
+async function takeBack(id: number, own: typeof ownConfirmations, actor: Acting) {
+  const batch = (await own([id], actor)).get(id);
   if (!batch) return null;
   const { undone, already } = await undoBatch(batch, actor);
   if (undone + already === 0) throw new Conflict("Somebody has changed it meanwhile.", "id");

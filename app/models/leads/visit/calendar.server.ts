@@ -73,9 +73,9 @@ export async function calendarUrl(id: number) {
 }
 
 /** Makes an address, at which the one of this generation ends. A double tap makes one. */
-export async function newCalendar(id: number, generation: number, by: Actor): Promise<void> {
+export async function newCalendar(id: number, generation: number, by: Actor): Promise<object> {
   const where = eq(users.calendarGeneration, generation);
-  await changeRow("user", id, { calendarGeneration: generation + 1 }, { by, where });
+  return (await changeRow("user", id, { calendarGeneration: generation + 1 }, { by, where })) ?? {};
 }
 
 /** The visits of an agent, and for administrators those of nobody, for their calendar; null for an address that is none, or is no more. */

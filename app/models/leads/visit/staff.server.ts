@@ -8,6 +8,7 @@ import { auditLog, users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import type { Acting } from "../../accounts/session/session.server";
 import { changeRow, commit, create } from "../../history/change.server";
+import { ownBatches } from "../../history/undo.server";
 import { isRefused } from "../../messages/outbox/outbox.server";
 import { findLead } from "../lead/key.server";
 import type { VisitForm } from "./schema";
@@ -56,13 +57,6 @@ const states = {
   "no show": "no show",
   cancel: "cancelled",
 } as const;
-const told = {
-  agree: "agreed",
-  move: "moved",
-  cancel: "cancelled",
-  done: null,
-  "no show": null,
-} as const;
 
 type ChangeForm = Extract<VisitForm, { visit: number }>;
 type AddForm = Extract<VisitForm, { intent: "add" }>;
@@ -87,12 +81,13 @@ async function changeVisit(form: ChangeForm, actor: Acting): Promise<HandledVisi
   const clash = slot && clashing(sql`${visits.agentId}`, sql`${visits.id}`, slot);
   const itsClash = slot && clashing(sql`${known.visit.agentId}`, sql`${id}`, slot);
   const batch = randomUUID();
+  const state = states[intent];
   let next: VisitRow["visit"] = known.visit;
   try {
     const row = await changeRow(
       "visit",
       id,
-      { state: states[intent], ...slot },
+      { state, ...slot },
       {
         by: actor,
         batch,
@@ -106,9 +101,9 @@ async function changeVisit(form: ChangeForm, actor: Acting): Promise<HandledVisi
           return changes;
         },
         also: (when) => {
+          if (state === "done" || state === "no show") return [];
           const key = `visit ${id} ${next.version}`;
-          const kind = told[intent];
-          return kind ? mailClient({ ...known, visit: next }, kind, { key, when }) : [];
+          return mailClient({ ...known, visit: next }, state, { key, when });
         },
       },
     );
@@ -157,20 +152,8 @@ async function addVisit({ lead: key, day, time, sure }: AddForm, actor: Acting) 
 }
 
 /** The batches by which this member of staff can take back what they did to visits last. */
-export async function ownLastChanges(ids: readonly number[], { id: userId }: Pick<Acting, "id">) {
+export function ownLastChanges(ids: readonly number[], who: Pick<Acting, "id">) {
   const last = sql`(select max("id") from "audit_log" as "last"
     where "last"."entity" = 'visit' and "last"."entityId" = ${auditLog.entityId})`;
-  const rows = await db
-    .select({ id: auditLog.entityId, batch: auditLog.batch })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, "visit"),
-        inArray(auditLog.entityId, [...ids]),
-        eq(auditLog.userId, userId),
-        eq(auditLog.id, last),
-        ne(auditLog.action, "undo"),
-      ),
-    );
-  return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
+  return ownBatches("visit", ids, who, and(eq(auditLog.id, last), ne(auditLog.action, "undo")));
 }

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   between,
+  count,
   desc,
   eq,
   gt,
@@ -18,7 +19,7 @@ import { leads, properties } from "~db/schema";
 import { auditLog, users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import { propertyPath, shortAddress } from "../../catalogue/places/address";
+import { shortAddress } from "../../catalogue/places/address";
 import { ethiopianTime, isoDay } from "../../time";
 import { isLead } from "../lead/key.server";
 import { dayInShort } from "../lead/lead-view.server";
@@ -100,7 +101,6 @@ export function visitView({ visit, lead, home, agentName, answer: said }: VisitR
     call: lead.phone ? callLink(lead.phone) : null,
     home: home && {
       title: home.title,
-      path: home.isPublic ? propertyPath(home) : null,
       place: shortAddress(home),
     },
     agent: agentName ?? "The office",
@@ -125,17 +125,13 @@ export async function agenda(who: Who, { from, agent, visit }: AgendaView, now =
   const first = from ?? firstDay(focused?.visit.day ?? null, today);
   const shift = (days: number) => isoDay(Date.parse(first), days);
   const last = shift(daysShown - 1);
-  const [shown, unmarked, undated, [later]] = await Promise.all([
+  const [shown, unmarked, undated, later] = await Promise.all([
     visitRows()
       .where(and(own, isKept, between(day, first, last)))
       .orderBy(...inOrder),
     some(and(open, lt(day, today)), [desc(day), desc(time)]),
     some(and(open, isNull(day)), [asc(visits.createdAt)]),
-    db
-      .select({ count: sql<number>`count(*)`, day: min(day) })
-      .from(visits)
-      .innerJoin(leads, eq(leads.id, visits.leadId))
-      .where(and(open, gt(day, last < today ? today : last))),
+    counted(and(open, gt(day, last < today ? today : last))),
   ]);
   const views = shown.map((row) => visitView(row, now));
   const days = Array.from({ length: daysShown }, (_, ahead) => {
@@ -151,7 +147,7 @@ export async function agenda(who: Who, { from, agent, visit }: AgendaView, now =
     days,
     unmarked: view(unmarked),
     undated: view(undated),
-    later: later?.day ? { count: later.count, day: later.day } : null,
+    later: later.day ? { count: later.count, day: later.day } : null,
     earlier: shift(-daysShown),
     next: shift(daysShown),
     isNow: first === today,
@@ -164,19 +160,24 @@ function firstDay(of: string | null, today: string): string {
   return isShown ? today : of;
 }
 
-async function some(where: SQL | undefined, order: SQL[]) {
-  const [rows, [counted]] = await Promise.all([
+async function some(where: SQL | undefined, order: SQL[], limit = otherShown) {
+  const [rows, { count }] = await Promise.all([
     visitRows()
       .where(where)
       .orderBy(...order, desc(id))
-      .limit(otherShown),
-    db
-      .select({ count: sql<number>`count(*)` })
-      .from(visits)
-      .innerJoin(leads, eq(leads.id, visits.leadId))
-      .where(where),
+      .limit(limit),
+    counted(where),
   ]);
-  return { rows, total: counted?.count ?? 0 };
+  return { rows, total: count };
+}
+
+async function counted(where: SQL | undefined) {
+  const [row] = await db
+    .select({ count: count(), day: min(day) })
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.leadId))
+    .where(where);
+  return row ?? { count: 0, day: null };
 }
 
 /** Visits until tomorrow that nobody has marked, and those with the ids `shown` before. */
@@ -185,20 +186,11 @@ export async function visitsSoon(
   { limit, shown }: { limit: number; shown: readonly number[] },
   now: Date,
 ) {
-  const soon = and(ownLeads(who), isSoon(now));
-  const [rows, before, [counted]] = await Promise.all([
-    visitRows()
-      .where(soon)
-      .orderBy(...inOrder)
-      .limit(limit),
+  const [soon, before] = await Promise.all([
+    some(and(ownLeads(who), isSoon(now)), inOrder, limit),
     visitRows().where(and(ownLeads(who), isKept, inArray(id, [...shown]))),
-    db
-      .select({ count: sql<number>`count(*)` })
-      .from(visits)
-      .innerJoin(leads, eq(leads.id, visits.leadId))
-      .where(soon),
   ]);
-  return { rows, before, total: counted?.count ?? 0 };
+  return { ...soon, before };
 }
 
 /** All visits of a lead by its key, those still open first. */

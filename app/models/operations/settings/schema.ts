@@ -13,7 +13,7 @@ import {
   settingGroups,
   type TextSettingName,
   textSetting,
-  textSettingNames,
+  textsOf,
 } from "~db/settings";
 import { orNull, telegramName } from "../../accounts/agent/profile";
 import { emailOr } from "../../accounts/user/schema";
@@ -54,7 +54,7 @@ const withinHours = (text: string) => {
 };
 
 function textRule(name: TextSettingName): z.ZodType<string> {
-  const { label, kind = "line", min = 1, max } = textSetting(name);
+  const { label, kind, min = 1, max } = textSetting(name);
   const text = z
     .string(`${label} must be a text`)
     .trim()
@@ -63,7 +63,8 @@ function textRule(name: TextSettingName): z.ZodType<string> {
       kind === "days" || kind === "degrees" ? 20 : max,
       `${label} must have at most ${max} characters`,
     );
-  const like = (pattern: RegExp, must: string) => text.regex(pattern, `${label} must be ${must}`);
+  const like = (pattern: RegExp, must: string) =>
+    text.regex(pattern, { error: `${label} must be ${must}`, abort: true });
   const numberUpTo = (pattern: RegExp, from: number, must: string) =>
     like(pattern, must).refine(
       (given) => Number(given) >= from && Number(given) <= max,
@@ -109,8 +110,7 @@ function textRule(name: TextSettingName): z.ZodType<string> {
       return like(/^#[0-9a-f]{6}$/i, "a colour such as #14513f")
         .toLowerCase()
         .superRefine((hex, { addIssue }) => {
-          const fault =
-            /^#[0-9a-f]{6}$/.test(hex) && colourFault(name === "brand" ? "brand" : "action", hex);
+          const fault = colourFault(name === "brand" ? "brand" : "action", hex);
           if (fault) addIssue(`${label}: ${fault}`);
         });
     case "host":
@@ -124,49 +124,39 @@ function textRule(name: TextSettingName): z.ZodType<string> {
 export const removalOf = (name: string) => `${name}Gone`;
 
 const answerHoursMessage = `Hours must be a whole number from 1 to ${answerHoursMax}`;
-const rules: Record<string, z.ZodType> = {
-  ...Object.fromEntries(Object.keys(agencySettings).map((name) => [name, ticked])),
-  answerHours: z
-    .number(answerHoursMessage)
-    .int(answerHoursMessage)
-    .min(1, answerHoursMessage)
-    .max(answerHoursMax, answerHoursMessage),
-  ...Object.fromEntries(
-    costTermNames.flatMap((name): [string, z.ZodType][] => [
-      [name, costValue(name)],
-      [`${name}Source`, costSource(name)],
-      [`${name}On`, pastDay(costTerms[name].label)],
-    ]),
-  ),
-  ...Object.fromEntries(
-    textSettingNames.flatMap((name): [string, z.ZodType][] =>
-      textSetting(name).kind === "secret"
-        ? [
-            [name, textRule(name).optional()],
-            [removalOf(name), ticked],
-          ]
-        : [[name, orNull(textRule(name))]],
+const answerHours = z
+  .number(answerHoursMessage)
+  .int(answerHoursMessage)
+  .min(1, answerHoursMessage)
+  .max(answerHoursMax, answerHoursMessage);
+
+type Fields = Record<string, z.ZodType>;
+
+/** The fields of a page that are no texts of their own. */
+const others: Partial<Record<SettingGroup, Fields>> = {
+  hours: { answerHours },
+  money: Object.assign(
+    {},
+    ...costTermNames.map(
+      (name): Fields => ({
+        [name]: costValue(name),
+        [`${name}Source`]: costSource(name),
+        [`${name}On`]: pastDay(costTerms[name].label),
+      }),
     ),
   ),
+  people: Object.fromEntries(Object.keys(agencySettings).map((name) => [name, ticked])),
 };
 
-const others: Partial<Record<SettingGroup, readonly string[]>> = {
-  hours: ["answerHours"],
-  money: costTermNames.flatMap((name) => [name, `${name}Source`, `${name}On`]),
-  people: Object.keys(agencySettings),
-};
-
-export const textsOf = (group: SettingGroup) =>
-  textSettingNames.filter((name) => textSetting(name).group === group);
+function textFields(name: TextSettingName): Fields {
+  if (textSetting(name).kind !== "secret") return { [name]: orNull(textRule(name)) };
+  return { [name]: textRule(name).optional(), [removalOf(name)]: ticked };
+}
 
 /** The fields of one page of the settings. */
 export function settingsInput(group: SettingGroup) {
-  const names = Object.keys(rules).filter(
-    (name) =>
-      others[group]?.includes(name) ||
-      textsOf(group).some((text) => name === text || name === removalOf(text)),
-  );
-  return z.object(Object.fromEntries(names.map((name) => [name, rules[name] as z.ZodType])));
+  const fields: Fields = Object.assign({}, others[group], ...textsOf(group).map(textFields));
+  return z.object(fields);
 }
 
 export type SettingsInput = Readonly<Record<string, unknown>>;

@@ -9,6 +9,7 @@ import {
   type TextSettingName,
   textSetting,
   textSettingNames,
+  textsOf,
 } from "~db/settings";
 import { settings } from "~db/system-schema";
 import type { Who } from "../../accounts/user/scope.server";
@@ -16,10 +17,9 @@ import { NotAllowed, Refused } from "../../errors";
 import { type Actor, changeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { fieldLabel } from "../../history/wording.server";
-import { removalOf, type SettingsInput, textsOf } from "./schema";
+import { removalOf, type SettingsInput } from "./schema";
 
 export type Settings = typeof settings.$inferSelect;
-type SettingName = keyof typeof agencySettings;
 
 const id = 1;
 /** What holds until something is set: the defaults of the columns, as the table's first row has them. */
@@ -106,11 +106,11 @@ function requireUsable(own: Settings): void {
 
 const labelOf = (variable: string) =>
   textSettingNames
-    .map((name) => textSetting(name))
+    .map(textSetting)
     .find(({ env }) => env === variable)
     ?.label.toLowerCase() ?? variable;
 
-type Permission = Extract<SettingName, `agentsMay${string}`>;
+type Permission = keyof typeof agencySettings;
 const refusals: Record<Permission, string> = {
   agentsMayDelete: "Agents archive listings; administrators delete them for ever.",
   agentsMayFeature: "Administrators choose which listings the home page features.",

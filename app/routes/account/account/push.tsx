@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { ActionButton, useActionFetcher } from "~/ui/action-form";
 import { useHydrated } from "~/ui/store";
 import type { pushView } from "./push.server";
+import { Device } from "./sessions";
 
 const denied =
   "Your browser does not allow it. Allow notifications in its settings of this site, then try again.";
@@ -38,16 +39,7 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
       </p>
       <ul>
         {push.devices.map(({ id, device, since, isCurrent }) => (
-          <li
-            key={id}
-            className="flex items-center justify-between gap-2 border-line border-t py-3"
-          >
-            <div>
-              <p className="font-semibold">{device}</p>
-              <p className={isCurrent ? "text-sm font-semibold text-brand" : "text-sm text-muted"}>
-                {isCurrent ? "This device" : `Since ${since}`}
-              </p>
-            </div>
+          <Device key={id} {...{ device, isCurrent }} when={`Since ${since}`}>
             <ActionButton
               fields={{ intent: "stop push", id }}
               failed={staffFailures.tellDevice}
@@ -55,7 +47,7 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
             >
               Stop
             </ActionButton>
-          </li>
+          </Device>
         ))}
       </ul>
       {isAble && !isTold && (

@@ -11,16 +11,7 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
       </p>
       <ul>
         {sessions.map(({ key, device, lastSeen, isCurrent }) => (
-          <li
-            key={key}
-            className="flex items-center justify-between gap-2 border-line border-t py-3"
-          >
-            <div>
-              <p className="font-semibold">{device}</p>
-              <p className={isCurrent ? "text-sm font-semibold text-brand" : "text-sm text-muted"}>
-                {isCurrent ? "This device" : `Last seen ${lastSeen}`}
-              </p>
-            </div>
+          <Device key={key} {...{ device, isCurrent }} when={`Last seen ${lastSeen}`}>
             {!isCurrent && (
               <ActionButton
                 fields={{ intent: "end", session: key }}
@@ -30,7 +21,7 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
                 End
               </ActionButton>
             )}
-          </li>
+          </Device>
         ))}
       </ul>
       <ActionButton
@@ -41,5 +32,21 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
         Log out everywhere
       </ActionButton>
     </section>
+  );
+}
+
+type DeviceProps = { device: string; isCurrent: boolean; when: string; children: React.ReactNode };
+
+export function Device({ device, isCurrent, when, children }: DeviceProps) {
+  return (
+    <li className="flex items-center justify-between gap-2 border-line border-t py-3">
+      <div>
+        <p className="font-semibold">{device}</p>
+        <p className={isCurrent ? "text-sm font-semibold text-brand" : "text-sm text-muted"}>
+          {isCurrent ? "This device" : when}
+        </p>
+      </div>
+      {children}
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { handleToday } from "~/models/leads/today/today.server";
 import { putListAway, takeDemoHomesAway } from "~/models/operations/first-day/first-day.server";
-import { dashboardForms, type FirstDayForm } from "~/models/operations/first-day/schema";
+import { dashboardForms } from "~/models/operations/first-day/schema";
 import { formatCount } from "~/models/words";
 import { answerLead } from "../leads/leads.server";
 import { undoAction } from "../undo-action.server";
@@ -19,40 +19,32 @@ const done = {
 };
 
 export async function answerDashboard(request: Request, who: SessionUser) {
+  const { retryMail, saveSettings, saveVisit, updateProperty } = staffFailures;
   const form = await readRowForm(request, dashboardForms);
-  if (isOfFirstDay(form)) return answerFirstDay(request, form, who);
+  if (form.intent === "undo") return undoAction(request, form.batch, who);
+  if (form.intent === "take demo away") return takeDemo(request, who);
+  if (form.intent === "put list away")
+    return rowAction(request, { done: "The list is put away", failed: saveSettings }, () =>
+      putListAway(who),
+    );
   if ("lead" in form) {
     const { update } = leadFailures[form.lead.list];
     return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
   }
   const isMail = form.intent === "retry" || form.intent === "dismiss";
   const isVisit = form.intent === "visited" || form.intent === "not visited";
-  const { retryMail, saveVisit, updateProperty } = staffFailures;
   const failed = isMail ? retryMail : isVisit ? saveVisit : updateProperty;
   return rowAction(request, { done: done[form.intent], failed, fields: form }, () =>
     handleToday(form, who),
   );
 }
 
-const isOfFirstDay = (form: { intent: string }): form is FirstDayForm =>
-  ["take demo away", "put list away", "undo"].includes(form.intent);
-
-async function answerFirstDay(request: Request, form: FirstDayForm, who: SessionUser) {
-  if (form.intent === "undo") return undoAction(request, form.batch, who);
-  if (form.intent === "put list away")
-    return rowAction(
-      request,
-      { done: "The list is put away", failed: staffFailures.saveSettings },
-      () => putListAway(who),
-    );
+function takeDemo(request: Request, who: SessionUser) {
   const batch = randomUUID();
+  const undo = { intent: "undo", batch };
   return rowAction(
     request,
-    {
-      done: "The demo is taken away",
-      failed: staffFailures.updateProperty,
-      undo: { intent: "undo", batch },
-    },
+    { done: "The demo is taken away", failed: staffFailures.updateProperty, undo },
     () => takeDemoHomesAway(who, batch),
     ({ homes }) => `${formatCount(homes, "home")} archived.`,
   );

@@ -142,10 +142,14 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
   );
 }
 
-const addProperty = { title: "Add New Property", text: "Put a home on the site" };
+const addProperty = {
+  to: paths.addProperty,
+  title: "Add New Property",
+  text: "Put a home on the site",
+};
 
 export function SectionCards() {
-  const cards = [{ to: paths.addProperty, card: addProperty }, ...useCards()];
+  const cards = [addProperty, ...useCards()];
   return (
     <section className="mt-4 lg:mt-6">
       <h2 className="mb-4 text-lg font-semibold max-lg:hidden">Manage</h2>
@@ -156,7 +160,7 @@ export function SectionCards() {
         </summary>
       </details>
       <ul className="hidden gap-2 peer-open:grid max-lg:pt-2 sm:grid-cols-2 lg:grid lg:grid-cols-3 lg:gap-4">
-        {cards.map(({ to, card: { title, text } }) => (
+        {cards.map(({ to, title, text }) => (
           <li key={to}>
             <Link to={to} className="panel block h-full px-4 py-2 hover:bg-sand lg:py-4">
               <span className="block font-semibold">{title}</span>

@@ -6,51 +6,57 @@ import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Icon } from "~/ui/icon";
+import type { SettingGroup } from "~db/settings";
+
+const settingsOf = (group: SettingGroup) => `${paths.settings}?group=${group}`;
+
+type Step = [name: keyof Day["isDone"], label: string, help: string, to: string];
+const steps: Step[] = [
+  ["name", "Your name", "What the site and your company are called", settingsOf("agency")],
+  [
+    "phone",
+    "Your phone",
+    "And WhatsApp, Telegram, mail and address, on every page",
+    settingsOf("contact"),
+  ],
+  ["logo", "Your logo", "And your colours", settingsOf("look")],
+  ["agent", "Your first agent", "Add a user, and give them the role of an agent", paths.users],
+  ["listing", "Your first listing", "Add one, or import a spreadsheet of them", paths.addProperty],
+  [
+    "told",
+    "Be told of leads",
+    "Set Telegram or mail, and send yourself a test",
+    settingsOf("messages"),
+  ],
+];
 
 /** Open while nothing waits: afterwards the day's work comes first. */
-export function FirstDay({ day: { steps, demoHomes }, isOpen }: { day: Day; isOpen: boolean }) {
-  const demo = {
-    label: "Take the demo homes away",
-    help: `${formatCount(demoHomes, "home")} that do not exist`,
-    isDone: false,
-    to: undefined,
-  };
-  const all = demoHomes > 0 ? [...steps, demo] : steps;
-  const done = all.filter(({ isDone }) => isDone).length;
+export function FirstDay({ day: { isDone, demoHomes }, isOpen }: { day: Day; isOpen: boolean }) {
+  const done = Object.values(isDone).filter(Boolean).length;
   return (
     <details className="panel mb-6" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
         <h2>First steps</h2>
         <span className="flex items-center gap-2 font-normal text-muted">
-          {`${done} of ${all.length} done`}
+          {`${done} of ${steps.length + Number(demoHomes > 0)} done`}
           <Icon name="chevron-down" size={18} className="in-open:rotate-180" />
         </span>
       </summary>
       <ol className="border-line border-t px-4 lg:grid lg:grid-cols-2 lg:gap-x-8">
-        {all.map(({ label, help, isDone, to }) => (
-          <li key={label} className="flex items-start gap-3 py-2">
-            {isDone ? (
-              <Icon name="badge-check" size={20} className="mt-3 shrink-0 text-brand" />
-            ) : (
-              <span className="mt-3 size-5 shrink-0 rounded-full border-2 border-muted" />
-            )}
-            <div className="min-w-0">
-              {to ? (
-                <Link to={to} className="link inline-flex min-h-11 items-center">
-                  {label}
-                </Link>
-              ) : (
-                <TakeDemoAway homes={demoHomes} />
-              )}
-              {isDone && <span className="sr-only"> (done)</span>}
-              <p className="text-sm text-muted">{help}</p>
-            </div>
-          </li>
+        {steps.map(([name, label, help, to]) => (
+          <Item key={name} isDone={isDone[name]} help={help}>
+            <StepLink to={to}>{label}</StepLink>
+          </Item>
         ))}
+        {demoHomes > 0 && (
+          <Item help={`${formatCount(demoHomes, "home")} that do not exist`}>
+            <TakeDemoAway homes={demoHomes} />
+          </Item>
+        )}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2">
         <p className="text-sm text-muted">
-          Many homes? <ImportLink />
+          Many homes? <StepLink to={paths.importProperties}>Import a spreadsheet</StepLink>
         </p>
         <ActionButton fields={{ intent: "put list away" }} failed={staffFailures.saveSettings}>
           I am done
@@ -60,13 +66,30 @@ export function FirstDay({ day: { steps, demoHomes }, isOpen }: { day: Day; isOp
   );
 }
 
-function ImportLink() {
+type ItemProps = { isDone?: boolean; help: string; children: React.ReactNode };
+
+function Item({ isDone = false, help, children }: ItemProps) {
   return (
-    <Link to={paths.importProperties} className="link inline-flex min-h-11 items-center">
-      Import a spreadsheet
-    </Link>
+    <li className="flex items-start gap-3 py-2">
+      {isDone ? (
+        <Icon name="badge-check" size={20} className="mt-3 shrink-0 text-brand" />
+      ) : (
+        <span className="mt-3 size-5 shrink-0 rounded-full border-2 border-muted" />
+      )}
+      <div className="min-w-0">
+        {children}
+        {isDone && <span className="sr-only"> (done)</span>}
+        <p className="text-sm text-muted">{help}</p>
+      </div>
+    </li>
   );
 }
+
+const StepLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="link inline-flex min-h-11 items-center">
+    {children}
+  </Link>
+);
 
 function TakeDemoAway({ homes }: { homes: number }) {
   return (

@@ -53,9 +53,6 @@ function LeadItem({ block, lead }: { block: BlockId; lead: Lead }) {
   const day = block === "callBacks" && callBack && { callBackOn: callBack.day };
   const id = `today-${block}-${key}`;
   const action = useRowAction(id);
-  const opened = useOpened(key);
-  // A lead that is held is read before anybody calls.
-  const ways = block === "held" ? [] : [callWay, messageWays[0]];
   return (
     <Item
       id={id}
@@ -74,17 +71,25 @@ function LeadItem({ block, lead }: { block: BlockId; lead: Lead }) {
       }))}
       below={block !== "held" && <ContactQuestion {...{ contact, name, list, action, fields }} />}
     >
-      {ways.map((way) => (
-        <WayLink
-          key={way.event}
-          {...{ way, links, opened }}
-          aria-label={`${way.label} ${name}`}
-          title={way.label}
-          className={iconButton}
-        />
-      ))}
+      {/* One that is held is read before anybody calls. */}
+      {block !== "held" && <Ways lead={key} name={name} links={links} />}
     </Item>
   );
+}
+
+type WaysProps = { lead: string; name: string; links: Lead["links"] };
+
+function Ways({ lead, name, links }: WaysProps) {
+  const opened = useOpened(lead);
+  return [callWay, messageWays[0]].map((way) => (
+    <WayLink
+      key={way.event}
+      {...{ way, links, opened }}
+      aria-label={`${way.label} ${name}`}
+      title={way.label}
+      className={iconButton}
+    />
+  ));
 }
 
 export function VisitBlock({ visits }: { visits: Day["visits"] }) {
@@ -97,7 +102,6 @@ export function VisitBlock({ visits }: { visits: Day["visits"] }) {
 
 function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
   const { id, version, lead, name, when, isAhead, home, agent, links, done } = visit;
-  const opened = useOpened(lead);
   return (
     <Item
       id={`today-visits-${id}`}
@@ -110,15 +114,7 @@ function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
       failed={staffFailures.saveVisit}
       actions={isAhead ? [] : [{ label: "Done", fields: { intent: "visited" } }]}
     >
-      {[callWay, messageWays[0]].map((way) => (
-        <WayLink
-          key={way.event}
-          {...{ way, links, opened }}
-          aria-label={`${way.label} ${name}`}
-          title={way.label}
-          className={iconButton}
-        />
-      ))}
+      <Ways {...{ lead, name, links }} />
     </Item>
   );
 }

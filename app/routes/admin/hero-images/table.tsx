@@ -9,6 +9,7 @@ import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import type { Column } from "~/ui/admin/staff-list/data-table";
+import { typeInto } from "~/ui/admin/type-into";
 import { Badge } from "~/ui/badge";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, type FormField, SelectField, TextField } from "~/ui/form/field";
@@ -186,9 +187,7 @@ function ImageAddress({ field }: { field: FormField }) {
             label="Choose an image"
             failedTitle={staffFailures.uploadHeroImage.title}
             onUploaded={(uploaded) => {
-              const input = document.getElementById(field.id) as HTMLInputElement;
-              input.value = uploaded;
-              input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+              typeInto(field, uploaded);
               closeDialog(dialog);
             }}
           />

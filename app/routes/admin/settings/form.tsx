@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
-import type { Settings } from "~/models/operations/settings/settings.server";
+import type { settingsForm } from "~/models/operations/settings/settings.server";
 import { useWhenDone } from "~/ui/action-form";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { PictureField } from "~/ui/admin/picture-field";
+import { typeInto } from "~/ui/admin/type-into";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field, FieldErrors, type FormField, inputProps, TextField } from "~/ui/form/field";
 import { agencySettings, answerHoursMax } from "~db/agency";
@@ -12,20 +13,10 @@ import { type SettingGroup, settingGroups, type TextSettingName, textSetting } f
 import { CostTerms } from "./cost-terms";
 
 type Fields = Record<string, FormField>;
-type Shown = {
-  group: SettingGroup;
-  values: Settings;
-  secrets: Readonly<Record<string, string>>;
-  usual: Readonly<Record<string, string>>;
-};
+type Shown = Awaited<ReturnType<typeof settingsForm>> & { group: SettingGroup };
+type Props = Shown & { onSaved: () => void };
 
-export function SettingsForm({
-  group,
-  values,
-  secrets,
-  usual,
-  onSaved,
-}: Shown & { onSaved: () => void }) {
+export function SettingsForm({ group, values, secrets, usual, onSaved }: Props) {
   const { frame, fields } = useCheckedForm({
     id: "settings",
     schema: () =>
@@ -118,17 +109,14 @@ function TextSetting({ name, field, removal, usual, state }: Setting) {
   return (
     <Field
       {...texts}
-      {...(inputs[kind ?? "line"] ?? line)}
+      {...(inputs[kind] ?? { type: "text" })}
       placeholder={usual}
       autoComplete="off"
     />
   );
 }
 
-type Input = Pick<React.ComponentProps<"input">, "inputMode"> & {
-  type: "text" | "email" | "tel";
-};
-const line: Input = { type: "text" };
+type Input = Pick<React.ComponentProps<typeof Field>, "type" | "inputMode">;
 const inputs: Readonly<Record<string, Input>> = {
   phone: { type: "tel" },
   email: { type: "email" },
@@ -160,11 +148,7 @@ function Colour({ usual, ...texts }: ColourProps) {
         aria-label={`Pick: ${texts.label}`}
         className="needs-script field mt-8 w-16 shrink-0 p-1"
         value={isColour(shown) ? shown : usual}
-        onChange={({ target }) => {
-          const input = document.getElementById(field.id) as HTMLInputElement;
-          input.value = target.value;
-          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        }}
+        onChange={({ target }) => typeInto(field, target.value)}
       />
     </div>
   );

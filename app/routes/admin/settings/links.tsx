@@ -6,9 +6,9 @@ export function SettingsLinks() {
   return (
     <nav aria-label="More settings" className="panel mt-4 max-w-2xl px-4">
       <ul className="flex flex-wrap gap-x-6">
-        {useSettingsSections().map(({ to, label, card }) => (
+        {useSettingsSections().map(({ to, label, text }) => (
           <li key={to}>
-            <Link to={to} title={card.text} className="link inline-flex min-h-11 items-center">
+            <Link to={to} title={text} className="link inline-flex min-h-11 items-center">
               {label}
             </Link>
           </li>

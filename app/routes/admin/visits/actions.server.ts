@@ -1,21 +1,22 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { z } from "zod";
 import { type FormAnswer, failureToast } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf, safeRedirect } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import {
-  backToList,
   conflictShownMs,
   nothingChanged,
   pathOf,
   refusedRow,
+  rowAction,
   rowGone,
 } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Conflict, Outdated } from "~/models/errors";
 import { newCalendar } from "~/models/leads/visit/calendar.server";
-import { calendarForm, type VisitForm, visitForms } from "~/models/leads/visit/schema";
+import { calendarForm, visitForms } from "~/models/leads/visit/schema";
 import { Clash, handleVisit } from "~/models/leads/visit/staff.server";
 import { paths } from "~/paths";
 import { undoAction } from "../undo-action.server";
@@ -33,13 +34,14 @@ const done = {
 
 export async function visitsAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
-  const fields = Object.fromEntries(await formData(request));
+  const given = [...(await formData(request))].map(([name, value]) => [name, String(value)]);
+  const fields: Record<string, string> = Object.fromEntries(given);
   const calendar = calendarForm.safeParse(fields);
-  if (calendar.success) return makeCalendar(request, calendar.data.generation, who);
+  if (calendar.success) return makeCalendar(request, calendar.data, who);
   const { success, data: form, error } = visitForms.safeParse(fields);
   if (!success) {
     const toast = failureToast(failed, error.issues[0]?.message ?? "");
-    return json<FormAnswer>({ toast, result: { initialValue: typedIn(fields) } }, 400);
+    return json<FormAnswer>({ toast, result: { initialValue: fields } }, 400);
   }
   if (form.intent === "undo") return undoAction(request, form.batch, who);
   try {
@@ -63,18 +65,14 @@ export async function visitsAction({ request, context }: ActionFunctionArgs) {
     const undo = { action: pathOf(request), fields: { intent: "undo", batch } };
     return redirectWithToast(pathOf(request), isMark ? { ...toast, undo } : toast, replace);
   } catch (error) {
-    return refused(request, form, error);
+    return refused(request, fields, error);
   }
 }
 
-function refused(request: Request, form: Exclude<VisitForm, { intent: "undo" }>, error: unknown) {
+function refused(request: Request, fields: Record<string, string>, error: unknown) {
   if (error instanceof Outdated)
     return refusedRow(failed, new Conflict(`${error.message} Nothing was saved.`, "day"));
   if (!(error instanceof Clash)) return refusedRow(failed, error);
-  const typed = typedIn({
-    ...form,
-    ...("lead" in form && { lead: `${form.lead.list}-${form.lead.number}` }),
-  });
   const toast = {
     title: "Two visits at one time",
     description: `${error.message} Save all the same?`,
@@ -82,28 +80,24 @@ function refused(request: Request, form: Exclude<VisitForm, { intent: "undo" }>,
     duration: conflictShownMs,
     keep: {
       action: pathOf(request),
-      fields: { ...typed, sure: "1" },
+      fields: { ...fields, sure: "1" },
       labels: ["Save all the same", "Leave it"],
     },
   } satisfies FormAnswer["toast"];
-  return json<FormAnswer>({ toast, result: { initialValue: typed } }, 409);
+  return json<FormAnswer>({ toast, result: { initialValue: fields } }, 409);
 }
 
-function typedIn(fields: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-}
-
-async function makeCalendar(request: Request, generation: number, who: SessionUser) {
-  try {
-    await newCalendar(who.id, generation, who);
-    const description = generation > 0 ? "The old one no longer works." : undefined;
-    return await backToList(request, {
-      title: "Your calendar has an address",
-      description,
-      tone: "success",
-    });
-  } catch (error) {
-    return refusedRow(staffFailures.saveProfile, error);
-  }
+function makeCalendar(
+  request: Request,
+  { generation }: z.output<typeof calendarForm>,
+  who: SessionUser,
+) {
+  const words = { done: "Your calendar has an address", failed: staffFailures.saveProfile };
+  const isOther = generation > 0 ? "The old one no longer works." : undefined;
+  return rowAction(
+    request,
+    words,
+    () => newCalendar(who.id, generation, who),
+    () => isOther,
+  );
 }
