@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { InboxFilters, InboxState } from "~/models/leads/inbox/schema";
 import { withParams } from "~/ui/admin/list-url";
 import {
@@ -30,8 +31,14 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
     { id: "all", label: "All" },
     { id: "held", label: "Held", count: counts.held },
   ];
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the last tabs stand outside.
+  useEffect(() => {
+    const here = current && nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 48;
+  }, [current]);
   return (
-    <nav aria-label="Leads by state" className="mb-2 flex gap-1 overflow-x-auto">
+    <nav ref={nav} aria-label="Leads by state" className="mb-2 flex gap-1 overflow-x-auto">
       {tabs.map(({ id, label, count }) => (
         <Link
           key={id}

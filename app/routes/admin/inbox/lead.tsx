@@ -39,8 +39,8 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
           {name}
         </h2>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm *:whitespace-normal">
-          <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
-            {visit ? `${kind}: ${visit}` : kind}
+          <Badge tone={visit || kind === "Visit" ? "accent" : "quiet"}>
+            {visit ? `Visit: ${visit}` : kind}
           </Badge>
           {lead.state !== "waiting" && <LeadState state={lead.state} />}
           <span className={isLate ? "font-semibold text-danger" : "text-muted"}>{wait}</span>

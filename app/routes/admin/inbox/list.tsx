@@ -109,8 +109,8 @@ function Row({ row }: { row: InboxRow }) {
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted *:whitespace-normal">
-        <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
-          {visit ? `${kind}: ${visit}` : kind}
+        <Badge tone={visit || kind === "Visit" ? "accent" : "quiet"}>
+          {visit ? `Visit: ${visit}` : kind}
         </Badge>
         {row.state !== "waiting" && <LeadState state={row.state} />}
         {callBack && (

@@ -26,7 +26,7 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
       id={`visit-${id}`}
       className={`panel grid scroll-mt-24 grid-cols-[minmax(0,1fr)] content-start gap-1 p-3 ${state === "cancelled" ? "bg-transparent" : ""}`}
     >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 *:whitespace-normal">
         {isDated && when && <span className="font-semibold">{when}</span>}
         <VisitTime visit={visit} />
         <StateBadge visit={visit} />
