@@ -118,11 +118,10 @@ test("the photos of a card are swiped, and load no sooner", { tag: "@no-js" }, a
   page.on("request", (request) => {
     if (request.url().endsWith(".webp")) next.push(request.url());
   });
-  await page.goto("/properties?propertyType=Townhouse");
+  await page.goto("/properties?propertyType=Villa&subcity=Yeka");
   await page.waitForLoadState("networkidle");
   // Browsers take those of the first card for seen.
-  const first = await cards(page).first().locator("img").count();
-  expect(next.length).toBeLessThanOrEqual(first);
+  expect(next.length).toBeLessThanOrEqual(2);
   // Listings of other tests have fewer photos.
   const card = cards(page)
     .filter({ has: page.locator("i") })

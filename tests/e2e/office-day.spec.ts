@@ -92,6 +92,14 @@ for (const [device, viewport] of Object.entries(viewports))
       const tomorrow = page.getByRole("list", { name: "Leads: Tomorrow" }).getByRole("listitem");
       await expect(tomorrow.nth(later - 1)).toBeVisible();
       expect(clicks.count).toBeLessThanOrEqual(50);
+
+      // Nobody is left for the next morning.
+      await page.goto("/admin/inbox");
+      const boxes = page.getByRole("checkbox", { name: /^Select / });
+      for (const box of await boxes.all()) await box.check();
+      const bar = page.getByRole("form", { name: "Ticked leads" });
+      await bar.getByRole("button", { name: "Answered" }).click();
+      await expect(boxes).toHaveCount(0);
     });
 
     test("forty listings are confirmed, and that taken back", async ({ page, clicks, trouble }) => {
