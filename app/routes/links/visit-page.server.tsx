@@ -128,10 +128,12 @@ function Answers({ token, row: { visit, answer }, refusal = {} }: Shown) {
           </button>,
         )}
       <details open={Boolean(message)}>
-        <summary>Another time</summary>
+        <summary>
+          Another time · <span lang="am">ሌላ ጊዜ</span>
+        </summary>
         {form(
           "ask",
-          "ሌላ ጊዜ",
+          "የሚመችዎትን ቀን እና ሰዓት ይጻፉ",
           <>
             <label htmlFor="day">Day</label>
             <input

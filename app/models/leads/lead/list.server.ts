@@ -25,7 +25,7 @@ import type { SortedWindow, Window } from "../../list";
 import { containsText, inPages, listRows, staffList } from "../../list.server";
 import { isoDay } from "../../time";
 import type { InboxFilters, InboxState } from "../inbox/schema";
-import { hasVisitSoon } from "../visit/open.server";
+import { hasOpenVisit } from "../visit/open.server";
 import { type WithHistory, withHistory } from "./history.server";
 import { notesCells } from "./json";
 import { isLead } from "./key.server";
@@ -138,7 +138,7 @@ function conditionOf(state: InboxState | "due", now: Date): SQL | undefined {
     case "due":
       return lte(callBackOn, isoDay(now.getTime()));
     case "visits":
-      return hasVisitSoon(now);
+      return hasOpenVisit(now);
     case "all":
       return undefined;
   }

@@ -38,11 +38,11 @@ export function isSoon(now: Date): SQL {
   return and(isOpen(now), gte(day, from), lte(day, to)) as SQL;
 }
 
-/** SQL: leads with such a visit. */
-export const hasVisitSoon = (now: Date): SQL =>
+/** SQL: leads with an open visit. */
+export const hasOpenVisit = (now: Date): SQL =>
   exists(
     db
       .select({ id: visits.id })
       .from(visits)
-      .where(and(eq(leadId, leads.id), isSoon(now))),
+      .where(and(eq(leadId, leads.id), isOpen(now))),
   );

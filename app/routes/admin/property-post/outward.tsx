@@ -4,6 +4,7 @@ import type { Failure } from "~/forms/answer";
 import type { ChannelStanding } from "~/models/messages/channel/channel.server";
 import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
+import { CopyButton } from "~/ui/admin/copy-button";
 import { Icon } from "~/ui/icon";
 import type { OutwardData } from "./outward.server";
 
@@ -125,7 +126,6 @@ function Channel({ id, channel }: { id: number; channel: ChannelStanding }) {
 }
 
 function StatusText({ label, lang, text }: { label: string; lang?: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
   return (
     <div className="min-w-0">
       <label className="label block" lang={lang}>
@@ -141,21 +141,7 @@ function StatusText({ label, lang, text }: { label: string; lang?: string; text:
         />
       </label>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button button-quiet needs-script"
-          onClick={() => {
-            navigator.clipboard?.writeText(text).then(
-              () => setCopied(true),
-              // Without access to the clipboard the text can still be selected.
-              () => {},
-            );
-          }}
-        >
-          <Icon name={isCopied ? "check" : "copy"} size={18} />
-          {isCopied ? "Copied" : "Copy"}
-          <span className="sr-only">: {label}</span>
-        </button>
+        <CopyButton text={text} what={`the text: ${label}`} />
         <a
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"

@@ -7,7 +7,6 @@ import { found } from "~/http/found.server";
 import { readRowForm, refusedRow } from "~/http/row-form.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
-import { langOf } from "~/models/lang";
 import { wholeNumber } from "~/models/list";
 import { postToChannel } from "~/models/messages/channel/channel.server";
 import { paths } from "~/paths";
@@ -56,13 +55,12 @@ export default function PropertyPost() {
   const { id, title, outward } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Out into the world" />
+      <PageHead title={title} />
       <Link
         to={`${paths.editProperty}/${id}`}
         className="link mb-4 inline-flex min-h-11 items-center"
-        {...langOf(title)}
       >
-        {title}
+        Back to the listing
       </Link>
       <Outward outward={outward} isOpen />
     </>

@@ -1,9 +1,8 @@
 import { useActionData } from "@remix-run/react";
-import { useState } from "react";
 import type { FormAnswer, NewPassword } from "~/forms/answer";
 import { dismissFailed } from "~/forms/staff-failures";
 import { ActionButton } from "~/ui/action-form";
-import { Icon } from "~/ui/icon";
+import { CopyButton } from "~/ui/admin/copy-button";
 
 /** Passwords to hand on, kept until they are dismissed, with a button that copies each. */
 export function NewPasswords({ stored }: { stored: readonly NewPassword[] }) {
@@ -38,31 +37,10 @@ export function NewPasswords({ stored }: { stored: readonly NewPassword[] }) {
           <li key={password} className="flex flex-wrap items-center gap-x-3">
             <span className="font-semibold break-all">{username}</span>
             <samp className="text-lg break-all">{password}</samp>
-            <Copy username={username} password={password} />
+            <CopyButton text={password} what={`the password of ${username}`} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Copy({ username, password }: NewPassword) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <button
-      type="button"
-      className="button button-quiet needs-script"
-      aria-label={`Copy the password of ${username}`}
-      onClick={() => {
-        navigator.clipboard?.writeText(password).then(
-          () => setCopied(true),
-          // Without clipboard access the text can still be selected.
-          () => {},
-        );
-      }}
-    >
-      <Icon name={isCopied ? "check" : "copy"} size={18} />
-      {isCopied ? "Copied" : "Copy"}
-    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { ActionButton } from "~/ui/action-form";
+import { CopyButton } from "~/ui/admin/copy-button";
 
 type Props = { url: string | null; generation: number };
 
@@ -15,15 +16,18 @@ export function CalendarAddress({ url, generation }: Props) {
         web. Who has it reads your visits, so keep it to yourself.
       </p>
       {url && (
-        <label>
-          <span className="caption">Address</span>
-          <input
-            readOnly
-            value={url}
-            className="field"
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </label>
+        <div className="flex flex-wrap items-end gap-2">
+          <label className="grow">
+            <span className="caption">Address</span>
+            <input
+              readOnly
+              value={url}
+              className="field"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </label>
+          <CopyButton text={url} what="the address" />
+        </div>
       )}
       <ActionButton
         fields={{ intent: "calendar", generation }}
