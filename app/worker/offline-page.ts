@@ -1,7 +1,9 @@
 import { escapeHtml, formatCount } from "~/models/words";
-import { site } from "~/site";
 import type { SavedPage } from "./saved";
 import { dayAndTime, since } from "./times";
+
+/** Of the build: for who has no page on this device that names the site. */
+declare const defaultSiteName: string;
 
 /** The page shown for one that is not on this device, with a list of those that are. */
 export async function offlinePage(options: {
@@ -12,7 +14,7 @@ export async function offlinePage(options: {
   isListOfSaved: boolean;
 }): Promise<Response> {
   const { stylesheet, pages, lostAt, waiting, isListOfSaved } = options;
-  const name = escapeHtml(pages.find(({ siteName }) => siteName)?.siteName ?? site.name);
+  const name = escapeHtml(pages.find(({ siteName }) => siteName)?.siteName ?? defaultSiteName);
   const title = isListOfSaved ? "Saved on this device" : "This page is not on this device";
   const homes = pages.filter(({ kind }) => kind === "listing");
   const others = pages.filter(({ kind }) => kind !== "listing");

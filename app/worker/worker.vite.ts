@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { build, type Plugin } from "vite";
+import { siteTexts } from "../site";
 
 const root = process.cwd();
 
@@ -45,6 +46,7 @@ export function serviceWorker(): Plugin {
         },
         define: {
           buildVersion: JSON.stringify(version),
+          defaultSiteName: JSON.stringify(siteTexts.name),
           shellFiles: paths(shell),
           formFiles: paths(loadedFor(neededByForms)),
         },

@@ -31,8 +31,8 @@ export default guards(
     },
     "app/models/messages/outbox/outbox.server.ts": {
       "staff are told once": [
-        ".values({ channel, payload: whole ?? payload, dedupeKey, expiresAt })",
-        ".values({ channel, payload: whole ?? payload, expiresAt })",
+        "      payload: whole ?? payload,\n      dedupeKey,\n",
+        "      payload: whole ?? payload,\n",
       ],
     },
     "app/models/messages/outbox/mail.server.ts": {
@@ -109,8 +109,8 @@ export default guards(
     },
     "app/http/form.server.ts": {
       "passwords are not sent back": [
-        'hideFields: ["password", "confirmPassword", "newPassword", "currentPassword"]',
-        "hideFields: []",
+        '  ...["password", "confirmPassword", "newPassword", "currentPassword"],\n',
+        "",
       ],
       "a field's name means nothing": [
         '/^[\\w-]+$/.test(name) && !name.startsWith("__")',

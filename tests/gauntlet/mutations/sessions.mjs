@@ -58,12 +58,12 @@ export default guards(
         "deviceGeneration} + 0`",
       ],
       "staff write as long as they have the role": [
-        "eq(users.role, role), isLive(now)",
-        "isLive(now)",
+        "eq(users.role, role), session === null",
+        "session === null",
       ],
       "staff write as long as the session lives": [
-        "eq(users.role, role), isLive(now)",
-        "eq(users.role, role)",
+        "session === null ? undefined : isSignedIn",
+        "undefined",
       ],
       "when a session was last seen may be lost": ["    tryToWrite([\n", "    await write([\n"],
     },

@@ -137,10 +137,10 @@ export default guards(
       "audit entries stay until they are old":
         ", lte(auditLog.createdAt, ago(env.AUDIT_DAYS * day))",
       "old messages go":
-        "    [outbox, and(isDone, lte(outbox.createdAt, ago(outboxRetentionMs)))],\n",
+        "    [outbox, and(isDone, lte(outbox.createdAt, ago(env.MESSAGE_DAYS * day)))],\n",
       "messages that wait stay": [
-        "and(isDone, lte(outbox.createdAt, ago(outboxRetentionMs)))",
-        "lte(outbox.createdAt, ago(outboxRetentionMs))",
+        "and(isDone, lte(outbox.createdAt, ago(env.MESSAGE_DAYS * day)))",
+        "lte(outbox.createdAt, ago(env.MESSAGE_DAYS * day))",
       ],
       "sessions that are over go": "    [sessions, isOver(now)],\n",
       "codes that are over go":
