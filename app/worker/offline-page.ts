@@ -2,9 +2,6 @@ import { escapeHtml, formatCount } from "~/models/words";
 import type { SavedPage } from "./saved";
 import { dayAndTime, since } from "./times";
 
-/** Of the build: for who has no page on this device that names the site. */
-declare const defaultSiteName: string;
-
 /** The page shown for one that is not on this device, with a list of those that are. */
 export async function offlinePage(options: {
   stylesheet: string | undefined;
@@ -12,8 +9,10 @@ export async function offlinePage(options: {
   lostAt: number | undefined;
   waiting: number;
   isListOfSaved: boolean;
+  /** For who has no page on this device that names the site. */
+  defaultSiteName: string;
 }): Promise<Response> {
-  const { stylesheet, pages, lostAt, waiting, isListOfSaved } = options;
+  const { stylesheet, pages, lostAt, waiting, isListOfSaved, defaultSiteName } = options;
   const name = escapeHtml(pages.find(({ siteName }) => siteName)?.siteName ?? defaultSiteName);
   const title = isListOfSaved ? "Saved on this device" : "This page is not on this device";
   const homes = pages.filter(({ kind }) => kind === "listing");

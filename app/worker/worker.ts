@@ -21,6 +21,8 @@ import {
 } from "./saved";
 import { type FetchEvent, savesData, worker } from "./scope";
 
+declare const defaultSiteName: string;
+
 /** Milliseconds without an answer until the saved page is shown. */
 const patience = 10_000;
 /** Pictures of a page come first, before it is fetched again to be saved. */
@@ -107,7 +109,8 @@ async function listOfSaved(isListOfSaved: boolean): Promise<Response> {
   const { lostAt } = await notes();
   const pages = await savedPages();
   const waiting = leads.filter((lead) => "body" in lead).length;
-  return offlinePage({ stylesheet: wholeStylesheet, pages, lostAt, waiting, isListOfSaved });
+  const shown = { pages, lostAt, waiting, isListOfSaved, defaultSiteName };
+  return offlinePage({ stylesheet: wholeStylesheet, ...shown });
 }
 
 async function pageData(event: FetchEvent, url: URL): Promise<Response> {
