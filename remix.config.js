@@ -1,7 +1,8 @@
 /** Remix's own settings. `vite.config.ts` reads this file and adds plugins. */
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  // The script of another language is built beside it: see `app/cli/prepare.mjs`.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { privateByDefault } from "./app/http/private.vite";
 import { fewChunks } from "./app/platform/chunks.vite";
 import { shortEarlyScript } from "./app/platform/early.vite";
+import { textsOfOneLanguage } from "./app/platform/languages.vite";
 import { pageStyles } from "./app/platform/page-styles.vite";
 import { patientImport } from "./app/platform/patient-import.vite";
 import { serviceWorker } from "./app/worker/worker.vite";
@@ -41,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     stylesInPlace(),
+    textsOfOneLanguage(isPlain),
     remix(remixConfig),
     privateByDefault(),
     operatorCommands(),

@@ -19,9 +19,12 @@ import { InlineCode, withoutScript } from "./document";
 import { env } from "./env.server";
 import { sessionId } from "./http/auth.server";
 import { early } from "./platform/early";
+import { withScriptOf } from "./platform/languages.server";
 import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
+import { inLanguage, language } from "./texts";
+import { languageOf } from "./texts/language";
 import { Reference } from "./ui/page-error";
 import { consentIn } from "./ui/pixel/consent-cookie";
 
@@ -46,6 +49,16 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  return inLanguage(languageOf(request), () => renderPage(request, answered, headers, context));
+}
+
+async function renderPage(
+  request: Request,
+  answered: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  const context = withScriptOf(language(), entry);
   const id = context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (

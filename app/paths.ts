@@ -1,21 +1,58 @@
+import { language } from "~/texts";
+import { pathIn } from "~/texts/language";
+
+/** The address of a public page in the language that is spoken now. @param path the English one */
+export const here = (path: string) => pathIn(language(), path);
+
 /** The paths that code links to; their routes are in `routes.ts`. */
 export const paths = {
-  properties: "/properties",
-  favorites: "/favorites",
-  sharedList: "/favorites/list",
-  contact: "/contact",
-  filterTest: "/filter-test",
-  places: "/places",
-  auth: "/auth",
-  account: "/account",
-  logout: "/logout",
-  suggestions: "/suggestions",
-  cards: "/cards",
+  get home() {
+    return here("/");
+  },
+  get properties() {
+    return here("/properties");
+  },
+  get favorites() {
+    return here("/favorites");
+  },
+  get sharedList() {
+    return here("/favorites/list");
+  },
+  get contact() {
+    return here("/contact");
+  },
+  get filterTest() {
+    return here("/filter-test");
+  },
+  get places() {
+    return here("/places");
+  },
+  get auth() {
+    return here("/auth");
+  },
+  get account() {
+    return here("/account");
+  },
+  get logout() {
+    return here("/logout");
+  },
+  get suggestions() {
+    return here("/suggestions");
+  },
+  get cards() {
+    return here("/cards");
+  },
   /** A token follows. */
-  confirmation: "/confirm",
-  subscriptions: "/subscriptions",
+  get confirmation() {
+    return here("/confirm");
+  },
+  get subscriptions() {
+    return here("/subscriptions");
+  },
   /** A token follows. */
-  visitLinks: "/visits",
+  get visitLinks() {
+    return here("/visits");
+  },
   calendars: "/calendars",
   reports: "/reports",
   taps: "/taps",

@@ -18,6 +18,7 @@ import { exchangeRate } from "./models/catalogue/property/card.server";
 import { countInbox } from "./models/leads/lead/list.server";
 import { ownSiteTexts } from "./settings.server";
 import { setSite, site } from "./site";
+import { language } from "./texts";
 import { Flash } from "./ui/flash";
 import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Until then the browser restores positions; on the server it would be one more inline script.
   const isLive = useHydrated();
   return (
-    <html lang="en" id="top" data-save={root?.saveData || undefined} style={site.colours}>
+    <html lang={language()} id="top" data-save={root?.saveData || undefined} style={site.colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

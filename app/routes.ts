@@ -8,9 +8,12 @@ const page = (path: string, folder: string, id = folder) =>
 const endpoint = (path: string, noun: string) =>
   route(path, `routes/api/${noun}.ts`, { id: `api/${path}` });
 
+/** What visitors see also has an address in another language: see `texts/language`. */
+const other = "am?";
+
 /** Every URL of the site: the product's table of contents. */
 export default [
-  layout("routes/site/layout/route.tsx", { id: "site" }, [
+  route(other, "routes/site/layout/route.tsx", { id: "site" }, [
     index("routes/site/home/route.tsx", { id: "site/home" }),
     page("properties", "site/properties"),
     page("properties/:id", "site/property"),
@@ -118,17 +121,17 @@ export default [
     endpoint("*", "not-found"),
   ]),
 
-  route("logout", "routes/account/logout.ts"),
+  route(`${other}/logout`, "routes/account/logout.ts"),
   // What links in mails lead to.
-  route("confirm/:token", "routes/links/confirmation.ts"),
-  route("subscriptions/:token", "routes/links/subscription.ts"),
-  route("visits/:token", "routes/links/visit.ts"),
+  route(`${other}/confirm/:token`, "routes/links/confirmation.ts"),
+  route(`${other}/subscriptions/:token`, "routes/links/subscription.ts"),
+  route(`${other}/visits/:token`, "routes/links/visit.ts"),
   route("calendars/:token", "routes/links/calendar.ts"),
   route("reports/:token", "routes/links/report.ts"),
   // What Telegram sends by itself.
   route("telegram", "routes/links/telegram.ts"),
-  route("suggestions", "routes/assets/suggestions.ts"),
-  route("cards", "routes/assets/cards.ts"),
+  route(`${other}/suggestions`, "routes/assets/suggestions.ts"),
+  route(`${other}/cards`, "routes/assets/cards.ts"),
   route("api/admin/waiting", "routes/assets/waiting.ts", { id: "api/admin/waiting" }),
   route("images/:file", "routes/assets/image.ts"),
   route("properties/:id/qr.svg", "routes/assets/qr.ts"),

@@ -91,9 +91,24 @@ export async function ensureBuilt() {
   fs.rmSync(stamp, { force: true });
   const remix = binary("@remix-run/dev", "remix");
   const build = [process.execPath, [remix, "vite:build", "--logLevel", "warn"]];
-  await run("the build", build, { NODE_ENV: "production" });
+  const settings = { NODE_ENV: "production" };
+  await run("the build", build, settings);
+  if (process.env.PLAIN_REMIX !== "1") await addScriptOf("am", build, settings);
   compressAssets(join(root, "build/client/assets"));
   fs.writeFileSync(stamp, fingerprint);
+}
+
+/** The files that browsers get for pages in another language, and Remix's table of them. */
+async function addScriptOf(language, build, settings) {
+  const folder = join(root, "build", language);
+  const own = { LANGUAGE_OF_BUILD: language, BUILD_DIRECTORY: `build/${language}` };
+  await run("the build", build, { ...settings, ...own });
+  const assets = join(folder, "client/assets");
+  const manifest = fs.readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  const [, table] = /=(\{.*\})/s.exec(fs.readFileSync(join(assets, manifest), "utf8"));
+  fs.writeFileSync(join(root, `build/server/manifest.${language}.json`), table);
+  fs.cpSync(assets, join(root, "build/client/assets"), { recursive: true });
+  fs.rmSync(folder, { recursive: true });
 }
 
 function compressAssets(folder) {

@@ -8,6 +8,8 @@ import {
 import { resumed } from "~/forms/resume";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { applySettings } from "~/settings.server";
+import { inLanguage } from "~/texts";
+import { languageOf } from "~/texts/language";
 import { apiFailure, requireApiUser } from "./api/resource.server";
 import { type Access, requireStaff, whileSignedIn } from "./auth.server";
 
@@ -79,10 +81,13 @@ function closed(route: Route, guard: Guard | null): Route {
   return { ...route, module: { ...route.module, ...guarded } };
 }
 
-/** The settings may have been changed since the last request, also by another process. */
+/**
+ * The settings may have been changed since the last request, also by another process. Answers are
+ * in the language of the address.
+ */
 const withSettings: Guard = (handler) => (args) => {
   applySettings();
-  return handler(args);
+  return inLanguage(languageOf(args.request), () => handler(args));
 };
 
 function guardOf(route: Route, routes: Routes): Guard | null {

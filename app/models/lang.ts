@@ -1,12 +1,24 @@
+import { language } from "~/texts";
+import type { Language } from "~/texts/language";
+
 /**
- * The `lang` of a text that people typed: the pages are in English, what is mostly in Ethiopic script
- * is taken for Amharic. One of its letters stands for two of ours.
+ * The `lang` of a text that people typed, where it is not that of the page: what is mostly in Ethiopic
+ * script is taken for Amharic. One of its letters stands for two of ours.
  */
-export function langOf(text: string): { lang?: "am" } {
+export function langOf(text: string): { lang?: Language } {
+  if (!/\p{L}/u.test(text)) return {};
+  const lang = isAmharic(text) ? "am" : "en";
+  return lang === language() ? {} : { lang };
+}
+
+/** Whether it is mostly in Ethiopic script. */
+export function isAmharic(text: string): boolean {
   const ethiopic = text.match(/[ሀ-᎙ⶀ-ⷞ]/g)?.length ?? 0;
-  if (ethiopic === 0) return {};
-  return ethiopic * 3 > (text.match(/\p{L}/gu)?.length ?? 0) ? { lang: "am" } : {};
+  return ethiopic > 0 && ethiopic * 3 > (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /** The same as an attribute in HTML, with a blank before it. */
-export const langAttribute = (text: string) => (langOf(text).lang ? ' lang="am"' : "");
+export const langAttribute = (text: string) => {
+  const { lang } = langOf(text);
+  return lang ? ` lang="${lang}"` : "";
+};

@@ -49,7 +49,10 @@ export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   const known = Object.entries(queries).map(([id, query]) => {
     const route = build.routes[id];
     if (!route) throw new Error(`There is no route ${id} in app/routes.ts`);
-    const pattern = pathOf(route, build.routes).replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
+    const pattern = pathOf(route, build.routes)
+      .replaceAll(".", "\\.")
+      .replaceAll(/:\w+/g, "[^/]+")
+      .replace(/^(\w+)\?(\/?)/, "(?:$1$2)?");
     return {
       pattern: new RegExp(`^/${pattern}$`),
       queryOf: queryOf(query.extend({ _data: z.enum(withParents(id, build.routes)) }), id),
@@ -57,7 +60,11 @@ export function publicSite(): PublicAnswers & { routePatterns: string[] } {
     };
   });
   return {
-    routePatterns: Object.values(build.routes).map((route) => pathOf(route, build.routes)),
+    routePatterns: Object.values(build.routes).flatMap((route) => {
+      const path = pathOf(route, build.routes);
+      const [, language, rest] = /^(\w+)\?\/?(.*)/.exec(path) ?? [];
+      return language ? [rest ?? "", `${language}/${rest}`.replace(/\/$/, "")] : [path];
+    }),
     routeOf: (path) => known.find(({ pattern }) => pattern.test(path)),
     // Pages tell the days on which a visit can be.
     version: () => `${catalogueVersion()} ${dayInAddis(Date.now())}`,

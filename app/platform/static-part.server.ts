@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ownSiteJson } from "~/settings.server";
+import { language } from "~/texts";
 import { BoundedCache } from "./bounded-cache.server";
 import type { Markup } from "./static-part";
 
 const cacheBytes = 16_000_000;
 const rendered = new BoundedCache<string>(cacheBytes, (html) => 2 * html.length);
 
-/** Renders a component to markup, once for the same props and texts of the site; these must be JSON. */
+/** Renders a component to markup, once for the same language, props and texts of the site; these must be JSON. */
 export function staticPart<Props extends object>(Part: FunctionComponent<Props>) {
   return (props: Props): Markup => {
     const part = createHash("sha256")
-      .update(Part.name + JSON.stringify(props) + ownSiteJson())
+      .update(language() + Part.name + JSON.stringify(props) + ownSiteJson())
       .digest("base64url")
       .slice(0, 12);
     const html = rendered.get(part) ?? renderToStaticMarkup(createElement(Part, props));

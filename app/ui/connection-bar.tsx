@@ -1,4 +1,5 @@
 import { type Location, useMatches, useNavigation } from "@remix-run/react";
+import { t } from "~/texts";
 import { lineNote, retry, trouble } from "./connection";
 import { useOffline } from "./offline/offline";
 
@@ -23,11 +24,11 @@ export function ConnectionBar() {
   return (
     <div role="status" className={isWaiting || note ? bar : undefined}>
       {reason
-        ? `${handle?.failed ?? "Failed to load the page"}. ${reason}`
-        : (note ?? (isWaiting && "You are offline."))}{" "}
+        ? `${handle?.failed ?? t.shell.pageFailed}. ${reason}`
+        : (note ?? (isWaiting && t.shell.offline))}{" "}
       {isWaiting && (
         <button type="button" className="link min-h-11" onClick={retry}>
-          Retry
+          {t.shell.retry}
         </button>
       )}
     </div>

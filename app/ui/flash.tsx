@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { bannerRole, keepLabels, type ToastForm, type ToastMessage } from "~/forms/answer";
+import { t } from "~/texts";
 import { useRootData } from "./root-data";
 import { useCommitEffect, useHydrated } from "./store";
 import { showToast, Toaster } from "./toast";
@@ -29,7 +30,7 @@ export function FlashBanner() {
 export function Banner({ id, toast }: { id?: string; toast: ToastMessage }) {
   const { title, description, reason, copy, link, undo, keep } = toast;
   const isError = toast.tone === "error";
-  const takeBack = undo && <BannerForm {...undo} label="Undo" />;
+  const takeBack = undo && <BannerForm {...undo} label={t.shell.undo} />;
   return (
     <div id={id} role={bannerRole(toast)}>
       <dialog open role="presentation" className={isError ? "banner banner-error" : "banner"}>
@@ -51,7 +52,7 @@ export function Banner({ id, toast }: { id?: string; toast: ToastMessage }) {
             type="submit"
             className={keep ? "button button-quiet" : "link min-h-11 whitespace-nowrap"}
           >
-            {keep ? keepLabels(keep)[1] : "Dismiss"}
+            {keep ? keepLabels(keep)[1] : t.shell.dismiss}
           </button>
         </form>
         {keep && takeBack}

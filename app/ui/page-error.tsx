@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@r
 import { createContext, useContext } from "react";
 import { paths } from "~/paths";
 import { Raw } from "~/platform/static-part";
+import { t } from "~/texts";
 import type { FailingHandle } from "./connection-bar";
 
 /** The request's id in the log. Only the server knows it. */
@@ -9,33 +10,11 @@ export const Reference = createContext<string | undefined>(undefined);
 
 type View = { title: string; text: string; hint?: string };
 
-const fault: View = {
-  title: "Something went wrong",
-  text: "The fault is on our side. Please try again in a moment.",
-};
-const unreadable: View = {
-  title: "That did not work",
-  text: "The page could not read what was sent. Please go back and try again.",
-};
-const views: Record<number, View> = {
-  403: {
-    title: "Access Denied",
-    text: "You need administrator privileges to access this page.",
-  },
-  404: {
-    title: "404 Page Not Found",
-    text: "There is no page at this address. It may have moved, or the link has a typing error.",
-    hint: "Did you forget to add the page to the router?",
-  },
-  429: {
-    title: "Too many requests",
-    text: "Please wait a little before you try again.",
-  },
-};
-
 function viewOf(error: unknown): View {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return views[status] ?? (status < 500 ? unreadable : fault);
+  const { forbidden, notFound, tooMany, unreadable, fault } = t.errors;
+  const known: Record<number, View> = { 403: forbidden, 404: notFound, 429: tooMany };
+  return known[status] ?? (status < 500 ? unreadable : fault);
 }
 
 export const errorTitle = (error: unknown) => viewOf(error).title;
@@ -51,7 +30,7 @@ export function ErrorPage({ title, text, hint, children }: View & { children: Re
       <Raw
         as="p"
         className="mt-2 text-sm text-muted"
-        html={reference ? `Reference: ${reference}` : ""}
+        html={reference ? t.errors.reference(reference) : ""}
       />
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </section>
@@ -67,14 +46,14 @@ export function ErrorView({ error, title, retry }: ErrorViewProps) {
     <ErrorPage {...view} title={title ?? view.title}>
       {retry && (
         <a href={retry} className="button button-action">
-          Retry
+          {t.errors.retry}
         </a>
       )}
-      <a href="/" className="button button-brand">
-        Return to Home
+      <a href={paths.home} className="button button-brand">
+        {t.errors.returnHome}
       </a>
       <a href={paths.properties} className="button button-quiet">
-        Browse properties
+        {t.errors.browse}
       </a>
     </ErrorPage>
   );

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/site";
+import { language } from "~/texts";
+import { inAllLanguages, type Language, ofPath } from "~/texts/language";
 import type { RootData } from "./root-data";
 
 export type PageMeta = {
@@ -23,6 +25,8 @@ export function pageMeta(
   const title = `${page.title} | ${site.name}`;
   const preview = page.preview ?? { title, description: page.description };
   const image = new URL(page.image ?? "/social.jpg", publicUrl || "http://localhost").href;
+  const locale = locales[language()];
+  const inLanguage = locale && { inLanguage: language() };
   return [
     { title },
     { name: "description", content: page.description },
@@ -35,17 +39,32 @@ export function pageMeta(
       content: `${site.position.latitude};${site.position.longitude}`,
     },
     { tagName: "link", rel: "canonical", href: url },
+    ...(page.index === false ? [] : alternates(publicUrl, page.path)),
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
     { property: "og:title", content: preview.title },
     { property: "og:description", content: preview.description },
     { property: "og:url", content: url },
+    ...(locale ? [{ property: "og:locale", content: locale }] : []),
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structuredData?.(publicUrl) ?? []).map((data) => ({
-      "script:ld+json": { "@context": "https://schema.org", ...data },
+      "script:ld+json": { "@context": "https://schema.org", ...data, ...inLanguage },
     })),
   ];
+}
+
+/** Said of pages in another language than the site's first. */
+const locales: Partial<Record<Language, string>> = { am: "am_ET" };
+
+function alternates(publicUrl: string, path: string): MetaDescriptor[] {
+  const pages = inAllLanguages(path).map(({ language: hrefLang, path: own }) => ({
+    hrefLang,
+    own,
+  }));
+  return [...pages, { hrefLang: "x-default", own: ofPath(path).path }].map(({ hrefLang, own }) => ({
+    ...{ tagName: "link", rel: "alternate", hrefLang, href: publicUrl + own },
+  }));
 }

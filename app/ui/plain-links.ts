@@ -1,5 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { language } from "~/texts";
+import { ofPath } from "~/texts/language";
 import { listTrail } from "./list-trail";
 import { afterMenus } from "./menus/menus";
 
@@ -31,5 +33,7 @@ export function usePlainLinks(): void {
 function isForUs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
-  return link.origin === location.origin && !link.target && !link.hasAttribute("download");
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
+  // Script speaks one language.
+  return ofPath(link.pathname).language === language();
 }

@@ -1,7 +1,9 @@
+import { t } from "~/texts";
+
 export function SkipLink() {
   return (
     <a href="#main" className="button button-action skip-link">
-      Skip to content
+      {t.shell.skipToContent}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { keepLabels, type ToastForm, type ToastMessage } from "~/forms/answer";
+import { t } from "~/texts";
 import { Icon } from "./icon";
 import { createStore } from "./store";
 
@@ -92,13 +93,15 @@ export function Toaster() {
                   <ToastButton label={keepLabels(keep)[1]} />
                 </>
               )}
-              {action && <ToastButton label={undo ? "Undo" : "Retry"} action={action} />}
+              {action && (
+                <ToastButton label={undo ? t.shell.undo : t.shell.retry} action={action} />
+              )}
             </div>
             {toast.copy && <CopyButton text={toast.copy} />}
           </div>
           <button
             type="button"
-            aria-label="Dismiss"
+            aria-label={t.shell.dismiss}
             className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-white/15"
             onClick={dismiss}
           >
@@ -142,7 +145,7 @@ function CopyButton({ text }: { text: string }) {
         }}
       >
         {copied ? <Icon name="check" size={18} /> : <Icon name="copy" size={18} />}
-        {copied ? "Copied" : "Copy"}
+        {copied ? t.shell.copied : t.shell.copy}
       </button>
     </p>
   );

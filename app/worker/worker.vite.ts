@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { build, type Plugin } from "vite";
+import { textsOfOneLanguage } from "../platform/languages.vite";
 import { siteTexts } from "../site";
 
 const root = process.cwd();
@@ -41,6 +42,7 @@ export function serviceWorker(): Plugin {
         root,
         logLevel: "warn",
         publicDir: false,
+        plugins: [textsOfOneLanguage(true)],
         resolve: {
           alias: { "~db": `${root}/db`, "~": `${root}/app` },
         },

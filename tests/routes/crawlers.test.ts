@@ -132,7 +132,7 @@ describe("sitemap.xml and robots.txt", () => {
   });
 
   it("is well-formed without a listing", async () => {
-    expect((await (await app.get("/sitemap.xml")).text()).match(/<url>/g)).toHaveLength(2);
+    expect((await (await app.get("/sitemap.xml")).text()).match(/<url>/g)).toHaveLength(4);
   });
 
   it("splits into parts by number", async () => {
@@ -158,9 +158,13 @@ describe("sitemap.xml and robots.txt", () => {
     expect(files).toEqual([1, 2].map((part) => `${env.PUBLIC_URL}/sitemaps/${part}.xml`));
     const parts = await Promise.all(files.map(async (file) => (await app.get(file)).text()));
     expect(parts[0]).toContain("<loc>http://sefer.test/</loc><lastmod>2026-10-05T10:00:00.000Z");
-    const ids = [...parts.join("").matchAll(/properties\/(\d+)-/g)].map(([, id]) => Number(id));
+    const ids = [...parts.join("").matchAll(/test\/properties\/(\d+)-/g)].map(([, id]) =>
+      Number(id),
+    );
     const stored = db.$client.prepare("select id from properties order by id").pluck().all();
     expect(ids).toEqual(stored);
+    const amharic = parts.join("").matchAll(/test\/am\/properties\/(\d+)-/g);
+    expect([...amharic].map(([, id]) => Number(id))).toEqual(stored);
   });
 
   it("points crawlers to the sitemap and away from private pages", async () => {

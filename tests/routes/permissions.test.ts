@@ -153,6 +153,8 @@ const routes: Mounted[] = all
     let parent = table[route.parentId ?? ""];
     for (; parent; parent = table[parent.parentId ?? ""])
       path = [parent.path, path].filter(Boolean).join("/");
+    // The same in another language.
+    path = path.replace(/^am\?\/?/, "");
     const module = modules[`/app/${route.file}`] ?? {};
     return {
       id: route.id,

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
+import { t } from "~/texts";
 import { browsablePropertyTypes } from "~db/vocabulary";
 import { Icon } from "../icon";
 import { OfficeLinks, SocialLinks } from "../office";
@@ -9,16 +10,17 @@ import { RateNote } from "../price";
 import { useRootData } from "../root-data";
 
 const quickLinks = (): SiteLink[] => [
-  { name: "Home", url: "/" },
-  { name: "Properties", url: paths.properties },
-  { name: "Contact Us", url: paths.contact },
-  { name: "Login", url: paths.auth },
+  { name: t.shell.home, url: paths.home },
+  { name: t.shell.properties, url: paths.properties },
+  { name: t.shell.contactUs, url: paths.contact },
+  { name: t.shell.login, url: paths.auth },
   ...site.policies.slice(0, 2),
 ];
-const typeLinks: SiteLink[] = browsablePropertyTypes.map((type) => ({
-  name: type,
-  url: `${paths.properties}?propertyType=${type}`,
-}));
+const typeLinks = (): SiteLink[] =>
+  browsablePropertyTypes.map((type) => ({
+    name: t.words.types[type],
+    url: `${paths.properties}?propertyType=${type}`,
+  }));
 
 export function SiteFooter() {
   const { year = "", pixelId } = useRootData() ?? {};
@@ -30,10 +32,10 @@ export function SiteFooter() {
           <p className="mt-3 max-w-xs">{site.blurb}</p>
           <SocialLinks />
         </div>
-        <Column title="Quick Links" links={quickLinks()} />
-        <Column title="Property Types" links={typeLinks} />
+        <Column title={t.shell.quickLinks} links={quickLinks()} />
+        <Column title={t.shell.propertyTypes} links={typeLinks()} />
         <div>
-          <h2>Contact</h2>
+          <h2>{t.shell.contact}</h2>
           <ul>
             <li className="office">
               <Icon name="map-pin" size={18} className="shrink-0" />
@@ -42,15 +44,15 @@ export function SiteFooter() {
             <OfficeLinks />
           </ul>
           <Newsletter />
-          <a href="/#interest" className="text-sm underline">
-            Or tell us what you are looking for
+          <a href={`${paths.home}#interest`} className="text-sm underline">
+            {t.shell.tellUs}
           </a>
         </div>
       </div>
       <div className="border-white/15 border-t">
         <div className="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
-          <p className="mr-auto py-2">{`© ${year} ${site.company}. All rights reserved.`}</p>
-          <FooterLink name="Places" url={paths.places} />
+          <p className="mr-auto py-2">{t.shell.rights(year, site.company)}</p>
+          <FooterLink name={t.shell.places} url={paths.places} />
           <RateNote />
           {site.policies.map((policy) => (
             <FooterLink key={policy.name} {...policy} />
@@ -61,7 +63,7 @@ export function SiteFooter() {
               className="needs-script min-h-11 hover:underline"
               onClick={askForConsent}
             >
-              Cookie choices
+              {t.shell.cookieChoices}
             </button>
           )}
         </div>
@@ -80,11 +82,11 @@ function Newsletter() {
       onSubmit={(event) => {
         event.preventDefault();
         const interestEmail = new FormData(event.currentTarget).get("email");
-        navigate("/#interest", { state: { interestEmail } });
+        navigate(`${paths.home}#interest`, { state: { interestEmail } });
       }}
     >
       <label htmlFor="newsletter-email" className="font-semibold text-white">
-        Newsletter
+        {t.shell.newsletter}
       </label>
       <div className="mt-2 flex gap-2">
         <input
@@ -93,11 +95,11 @@ function Newsletter() {
           type="email"
           required
           autoComplete="email"
-          placeholder="Your e-mail"
+          placeholder={t.shell.yourEmail}
           className="field min-w-0"
         />
         <button type="submit" className="button button-action">
-          Subscribe
+          {t.shell.subscribe}
         </button>
       </div>
     </form>

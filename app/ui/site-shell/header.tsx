@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { language, t } from "~/texts";
+import { inAllLanguages } from "~/texts/language";
 import type { Role } from "~db/vocabulary";
 import { useFavorites } from "../favorites";
 import { Icon } from "../icon";
@@ -9,24 +11,24 @@ import { Logout } from "../logout";
 import { useMenus } from "../menus/menus";
 import { useRootData } from "../root-data";
 
-const links = [
-  { to: "/", label: "Home" },
-  { to: paths.properties, label: "Properties" },
-  { to: paths.favorites, label: "Favorites" },
-  { to: paths.contact, label: "Contact" },
+const links = () => [
+  { to: paths.home, label: t.shell.home },
+  { to: paths.properties, label: t.shell.properties },
+  { to: paths.favorites, label: t.shell.favorites },
+  { to: paths.contact, label: t.shell.contact },
 ];
 
 /** In px. */
 const backToTopFrom = 300;
 
-const login = { to: paths.auth, label: "Login", onClick: returnHere };
+const login = () => ({ to: paths.auth, label: t.shell.login, onClick: returnHere });
 
 /** Adds the way back at the click: the link itself is the same on all pages, which are cached. */
 function returnHere({ currentTarget: link }: React.MouseEvent<HTMLAnchorElement>) {
   const { pathname, search } = location;
   if (pathname === paths.auth) return;
   const here = new URLSearchParams({ redirect: pathname + search });
-  link.search = pathname === "/" ? "" : `${here}`;
+  link.search = pathname === paths.home ? "" : `${here}`;
 }
 
 export function SiteHeader() {
@@ -34,7 +36,7 @@ export function SiteHeader() {
   // The key closes the menus after a navigation.
   const { key } = useLocation();
   useMenus();
-  const shown = user ? links : [...links, login];
+  const shown = user ? links() : [...links(), login()];
   const saved = useFavorites().length;
   const navigation = shown.map((link) => (
     <NavigationLink key={link.to} {...link} saved={link.to === paths.favorites ? saved : 0} />
@@ -42,11 +44,11 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="shell flex h-16 items-center gap-2">
-        <a href="/" className="logo">
+        <a href={paths.home} className="logo">
           <Logo />
         </a>
         <BackToTop />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label={t.shell.main} className="hidden items-center gap-1 md:flex">
           {navigation}
         </nav>
         {user && (
@@ -63,28 +65,33 @@ export function SiteHeader() {
         )}
         {/* On a phone the links are in the menu: the count stands beside it. */}
         {saved > 0 && (
-          <a href={paths.favorites} aria-label={savedLabel(saved)} className="live-saved-link">
+          <a
+            href={paths.favorites}
+            aria-label={t.shell.favoritesSaved(saved)}
+            className="live-saved-link"
+          >
             <Icon name="heart" />
             <b className="live-saved">{saved}</b>
           </a>
         )}
+        <OtherLanguage />
         <details key={`menu-${key}`} className="md:hidden">
           <summary
-            aria-label="Menu"
+            aria-label={t.shell.menu}
             className="flex min-h-11 min-w-11 list-none items-center justify-center gap-2 rounded-box font-semibold hover:bg-sand"
           >
             <Icon name="menu" size={24} className="in-open:hidden" />
-            <span className="hidden in-open:block">Menu</span>
+            <span className="hidden in-open:block">{t.shell.menu}</span>
             <Icon name="x" size={24} className="hidden in-open:block" />
           </summary>
           <nav
-            aria-label="Menu"
+            aria-label={t.shell.menu}
             className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
             {navigation}
             {user && (
               <div className="mt-2 border-line border-t pt-2">
-                <p className="px-3 py-2 text-sm text-muted">Signed in as {user.username}</p>
+                <p className="px-3 py-2 text-sm text-muted">{t.shell.signedInAs(user.username)}</p>
                 <UserLinks role={user.role} />
               </div>
             )}
@@ -117,7 +124,23 @@ export function Logo() {
   );
 }
 
-const savedLabel = (saved: number) => `Favorites, ${saved} saved`;
+/** The same page in the other language. */
+function OtherLanguage() {
+  const { pathname, search } = useLocation();
+  const other = inAllLanguages(pathname + search).find((page) => page.language !== language());
+  if (!other) return null;
+  return (
+    <a
+      href={other.path}
+      lang={other.language}
+      hrefLang={other.language}
+      aria-label={t.shell.otherLanguage}
+      className="menu-link"
+    >
+      {t.shell.otherInShort}
+    </a>
+  );
+}
 
 type Navigating = {
   to: string;
@@ -128,12 +151,12 @@ type Navigating = {
 
 function NavigationLink({ to, label, saved, onClick }: Navigating) {
   const { pathname } = useLocation();
-  const isActive = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  const isActive = pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
   return (
     <a
       href={to}
       aria-current={isActive ? "page" : undefined}
-      aria-label={saved ? savedLabel(saved) : undefined}
+      aria-label={saved ? t.shell.favoritesSaved(saved) : undefined}
       className="menu-link"
       onClick={onClick}
     >
@@ -148,15 +171,15 @@ function UserLinks({ role }: { role: Role }) {
     <>
       {role !== "user" && (
         <a href={paths.admin} className="menu-link w-full">
-          Admin Dashboard
+          {t.shell.adminDashboard}
         </a>
       )}
       <a href={paths.account} className="menu-link w-full">
-        Account
+        {t.shell.account}
       </a>
       <Logout>
         <button type="submit" className="menu-link w-full">
-          Logout
+          {t.shell.logout}
         </button>
       </Logout>
     </>
@@ -176,7 +199,7 @@ function BackToTop() {
   return (
     <button
       type="button"
-      aria-label="Back to top"
+      aria-label={t.shell.backToTop}
       className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-sand"
       onClick={() => {
         const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,6 @@
 import { site } from "~/site";
 import type { languages } from "~db/vocabulary";
-import { langOf } from "../../lang";
+import { isAmharic } from "../../lang";
 import { ethiopian, ethiopianTime, formatDay, shortDate, wholeDate } from "../../time";
 
 type Language = (typeof languages)[number];
@@ -10,7 +10,7 @@ export type Told = "agreed" | "moved" | "cancelled" | "reminder";
 
 /** That of what the sender of a lead wrote. */
 export const languageOf = ({ message, name }: { message: string; name: string }): Language =>
-  langOf(message).lang ?? langOf(name).lang ?? "en";
+  isAmharic(message) || isAmharic(name) ? "am" : "en";
 
 const wholeDay = { weekday: "long", ...wholeDate } as const;
 

@@ -10,7 +10,7 @@ import { outbox } from "~db/system-schema";
 import { type OwnedHome, ownedHomes, ownerEmail } from "../../accounts/owner/homes.server";
 import { numbersOfListings } from "../../catalogue/numbers/numbers.server";
 import { change, commit } from "../../history/change.server";
-import { langOf } from "../../lang";
+import { isAmharic } from "../../lang";
 import { day, dayInAddis, daysSince, isoDay } from "../../time";
 import { escapeHtml } from "../../words";
 import { mailHtml, queueMail } from "../outbox/outbox.server";
@@ -107,7 +107,7 @@ export async function reportOf(email: string, now = new Date()) {
   ];
   const items = listed.map(
     ({ title, facts }) =>
-      `<li style="margin:0 0 16px"><strong lang="${langOf(title).lang ?? "en"}">${escapeHtml(title)}</strong><br>${facts.map(escapeHtml).join("<br>")}</li>`,
+      `<li style="margin:0 0 16px"><strong lang="${isAmharic(title) ? "am" : "en"}">${escapeHtml(title)}</strong><br>${facts.map(escapeHtml).join("<br>")}</li>`,
   );
   const html = `${before.map((text) => `<p>${escapeHtml(text)}</p>`).join("")}<ul style="padding-left:20px">${items.join("")}</ul><p>${escapeHtml(words.closing)}</p><p style="color:#66584c;font-size:14px"><a href="${stop}">${words.stop}</a></p>`;
   const mail = {

@@ -1,6 +1,7 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import type { Markup } from "~/platform/static-part";
+import type { Language } from "~/texts/language";
 import { PlaceMap } from "~/ui/place-map";
 import { Tabs } from "~/ui/tabs";
 
@@ -85,7 +86,7 @@ function Location({ property }: { property: Shown }) {
 
 /** A description as it was typed; parts in another language are paragraphs of their own. */
 export function Description({ text }: { text: string }) {
-  const parts: { lang?: "am"; lines: string[] }[] = [];
+  const parts: { lang?: Language; lines: string[] }[] = [];
   for (const line of text.split("\n")) {
     const { lang } = langOf(line);
     const part = parts.at(-1);

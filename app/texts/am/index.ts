@@ -1,0 +1,3 @@
+export * as errors from "./errors";
+export * as shell from "./shell";
+export * as words from "./words";

@@ -1,0 +1,37 @@
+export const home = "መነሻ";
+export const properties = "ቤቶች እና ንብረቶች";
+export const favorites = "የወደዷቸው";
+export const contact = "ያግኙን";
+export const login = "ይግቡ";
+export const logout = "ይውጡ";
+export const account = "መለያ";
+export const adminDashboard = "የአስተዳደር ገጽ";
+export const menu = "ማውጫ";
+export const main = "ዋና ማውጫ";
+export const signedInAs = (name: string) => `የገቡት በ${name} ስም ነው`;
+export const favoritesSaved = (count: number) => `የወደዷቸው፣ ${count} ተቀምጧል`;
+export const backToTop = "ወደ ላይ";
+export const skipToContent = "ወደ ዋናው ይዘት ይለፉ";
+/** Said in that language, of the link to the same page in it. */
+export const otherLanguage = "View in English";
+export const otherInShort = "EN";
+
+export const quickLinks = "ፈጣን ሊንኮች";
+export const contactUs = "ያግኙን";
+export const propertyTypes = "የንብረት ዓይነቶች";
+export const tellUs = "ወይም የሚፈልጉትን ይንገሩን";
+export const rights = (year: number | string, company: string) =>
+  `© ${year} ${company}። መብቱ በሕግ የተጠበቀ ነው።`;
+export const places = "ሰፈሮች";
+export const cookieChoices = "የኩኪ ምርጫ";
+export const newsletter = "የኢሜይል መልእክት";
+export const yourEmail = "ኢሜይልዎ";
+export const subscribe = "ይመዝገቡ";
+
+export const offline = "ኢንተርኔት የለም።";
+export const retry = "እንደገና ይሞክሩ";
+export const pageFailed = "ገጹን መክፈት አልተቻለም";
+export const undo = "ይመልሱ";
+export const dismiss = "ይዝጉ";
+export const copy = "ይቅዱ";
+export const copied = "ተቀድቷል";

@@ -1,0 +1,9 @@
+export const types = {
+  House: "ቤት",
+  Apartment: "አፓርታማ",
+  Condo: "ኮንዶሚኒየም",
+  Villa: "ቪላ",
+  Townhouse: "ታውን ሃውስ",
+  Land: "መሬት",
+  Commercial: "የንግድ ቦታ",
+};

@@ -1,0 +1,38 @@
+export const home = "Home";
+export const properties = "Properties";
+export const favorites = "Favorites";
+export const contact = "Contact";
+export const login = "Login";
+export const logout = "Logout";
+export const account = "Account";
+export const adminDashboard = "Admin Dashboard";
+export const menu = "Menu";
+/** Names the navigation for screen readers. */
+export const main = "Main";
+export const signedInAs = (name: string) => `Signed in as ${name}`;
+export const favoritesSaved = (count: number) => `Favorites, ${count} saved`;
+export const backToTop = "Back to top";
+export const skipToContent = "Skip to content";
+/** Said in that language, of the link to the same page in it. */
+export const otherLanguage = "በአማርኛ ይመልከቱ";
+export const otherInShort = "አማ";
+
+export const quickLinks = "Quick Links";
+export const contactUs = "Contact Us";
+export const propertyTypes = "Property Types";
+export const tellUs = "Or tell us what you are looking for";
+export const rights = (year: number | string, company: string) =>
+  `© ${year} ${company}. All rights reserved.`;
+export const places = "Places";
+export const cookieChoices = "Cookie choices";
+export const newsletter = "Newsletter";
+export const yourEmail = "Your e-mail";
+export const subscribe = "Subscribe";
+
+export const offline = "You are offline.";
+export const retry = "Retry";
+export const pageFailed = "Failed to load the page";
+export const undo = "Undo";
+export const dismiss = "Dismiss";
+export const copy = "Copy";
+export const copied = "Copied";
