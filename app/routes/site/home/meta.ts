@@ -1,4 +1,5 @@
 import { agencyData, itemListData } from "~/models/catalogue/property/structured-data";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import type { PageMeta } from "~/ui/page-meta";
 
@@ -12,7 +13,7 @@ export function homeMeta(shown: readonly Listed[]): PageMeta {
       "Houses, apartments, villas, condos, land and commercial space for sale and rent in Addis Ababa, Ethiopia: visited, photographed and confirmed by local agents.",
     keywords:
       "Addis Ababa real estate, houses for sale Addis Ababa, apartments for rent Bole, villa Ethiopia, land Addis Ababa, property Ethiopia",
-    path: "/",
+    path: paths.home,
     structuredData: (publicUrl) => [
       agencyData(publicUrl, site.hours.structuredAgency),
       ...(cards.length > 0 ? [itemListData(publicUrl, cards)] : []),
