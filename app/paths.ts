@@ -2,7 +2,7 @@ import { language } from "~/texts";
 import { pathIn } from "~/texts/language";
 
 /** The address of a public page in the language that is spoken now. @param path the English one */
-export const here = (path: string) => pathIn(language(), path);
+const here = (path: string) => pathIn(language(), path);
 
 /** The paths that code links to; their routes are in `routes.ts`. */
 export const paths = {

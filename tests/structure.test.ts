@@ -119,11 +119,12 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
   ]);
 });
 
-test("the database knows nothing of the app but the settings, the vocabulary nothing at all", () => {
+test("the database knows nothing of the app but the settings, the vocabularies nothing at all", () => {
   const forbidden = (name: string, path: string) =>
     within("app/")(name) && name !== "app/env.server" && !path.startsWith("db/seed/");
   expect(breaches("db/", forbidden)).toEqual([]);
   expect(breaches("db/vocabulary.ts", () => true)).toEqual([]);
+  expect(breaches("db/office-vocabulary.ts", () => true)).toEqual([]);
 });
 
 test("rows that the audit log tells of are changed by its writer alone", () => {

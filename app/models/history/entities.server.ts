@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { paths } from "~/paths";
 import { db } from "~db/client";
 import { deals, replyTemplates, visits } from "~db/office-schema";
+import type { AuditEntity } from "~db/office-vocabulary";
 import {
   heroImages,
   leads,
@@ -13,7 +14,6 @@ import {
   surveyedPlaces,
 } from "~db/schema";
 import { settings, users } from "~db/system-schema";
-import type { AuditEntity } from "~db/vocabulary";
 import type { SessionUser } from "../accounts/session/session.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
 import { searchText } from "../catalogue/property/property.server";

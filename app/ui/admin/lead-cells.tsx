@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import { stateLabels } from "~/models/leads/lead/state";
 import { heldPath, paths } from "~/paths";
-import type { LeadState as LeadStateName } from "~db/vocabulary";
+import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 import { Badge } from "../badge";
 
 /** How many leads of a list are held: a link to them. */

@@ -3,7 +3,7 @@ import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import type { VisitView } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
-import type { VisitState } from "~db/vocabulary";
+import type { VisitState } from "~db/office-vocabulary";
 import { ActionButton, ActionForm } from "../action-form";
 import { Badge } from "../badge";
 

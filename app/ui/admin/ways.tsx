@@ -2,7 +2,7 @@ import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import type { replyLinks } from "~/models/leads/lead/reply";
 import { type MessageLanguage, messageLanguages } from "~/models/leads/matching/message";
 import { paths } from "~/paths";
-import type { ContactWay } from "~db/vocabulary";
+import type { ContactWay } from "~db/office-vocabulary";
 import { Icon } from "../icon";
 import { useRootData } from "../root-data";
 import { useHydrated } from "../store";

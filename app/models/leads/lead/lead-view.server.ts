@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { type LeadEvent, leadLists } from "~db/office-vocabulary";
 import type { Lead } from "~db/schema";
-import { type LeadEvent, leadLists } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";

@@ -6,7 +6,7 @@ import { HeldLink, LeadState } from "~/ui/admin/lead-cells";
 import { useCards } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
-import type { LeadState as LeadStateName } from "~db/vocabulary";
+import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 
 type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { ExportLink } from "~/ui/admin/cells";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
-import { type LeadList, listStatuses } from "~db/vocabulary";
+import { type LeadList, listStatuses } from "~db/office-vocabulary";
 import { type LeadListRow, leadColumns } from "./columns";
 
 const kinds = [

@@ -15,7 +15,7 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { Pagination } from "~/ui/pagination";
-import { trashKinds } from "~db/vocabulary";
+import { trashKinds } from "~db/office-vocabulary";
 import { kindNames, TrashedRow } from "./row";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
