@@ -48,7 +48,10 @@ test("texts are named one by one, or browsers would be sent their whole section"
   const whole = app
     .filter(({ path }) => !path.startsWith("app/texts/") && !/\.server\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
-      Array.from(text.matchAll(/^.*\bt\.\w+\b(?!\s*[.(\w]).*$/gm), ([line]) => `${path}: ${line}`),
+      Array.from(
+        text.matchAll(/^.*(?<![\w./])t\.[a-z]+\b(?!\s*[.(\w]).*$/gm),
+        ([line]) => `${path}: ${line}`,
+      ),
     );
   expect(whole).toEqual([]);
 });

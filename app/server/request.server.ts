@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import { isIP, isIPv6 } from "node:net";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 
 const requests = new AsyncLocalStorage<string>();
@@ -62,16 +63,16 @@ const picture = { bytes: 5 * megabyte + 256 * kilobyte, message: "Image must be 
 const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte, parts: property.parts };
 
 const limits: [prefix: string, limit: Partial<BodyLimit>][] = [
-  [paths.importProperties, { bytes: 8 * megabyte }],
-  [paths.propertyPhotos, pictures],
-  [paths.heroImages, picture],
-  [paths.uploadImage, picture],
+  [officePaths.importProperties, { bytes: 8 * megabyte }],
+  [officePaths.propertyPhotos, pictures],
+  [officePaths.heroImages, picture],
+  [officePaths.uploadImage, picture],
   [paths.account, picture],
-  [paths.users, picture],
-  [paths.adminProperties, property],
-  [paths.debugProperty, property],
-  [paths.propertiesApi, property],
-  [paths.debugProperties, property],
+  [officePaths.users, picture],
+  [officePaths.adminProperties, property],
+  [officePaths.debugProperty, property],
+  [officePaths.propertiesApi, property],
+  [officePaths.debugProperties, property],
   // Forms come here whose session has ended.
   [paths.admin, { parts: property.parts }],
 ];

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
 import type { LeadKind } from "~db/office-vocabulary";
@@ -121,7 +122,7 @@ export async function createLead<Kind extends LeadKind>(
       ...factsOf(content, home, "Not specified"),
     },
     links: {
-      "Open the lead": `${paths.inbox}?lead=${list}-${idMark}`,
+      "Open the lead": `${officePaths.inbox}?lead=${list}-${idMark}`,
       ...(phone && { Call: callLink(phone) }),
       ...(whatsapp && { WhatsApp: `https://wa.me/${whatsapp}` }),
       ...(home && { "See the property": `${paths.properties}/${home.id}` }),

@@ -14,13 +14,14 @@ import {
   resetForm,
 } from "~/models/accounts/user/schema";
 import { createUser, resetPassword, sendResetCode } from "~/models/accounts/user/user.server";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { afterAnswer } from "~/server/request.server";
 import { type AuthView, authUrl, resumedField } from "./forms";
 
 export function afterLogin(request: Request, user: Pick<SessionUser, "role">): string {
   const wanted = new URL(request.url).searchParams.get("redirect");
-  return safeRedirect(wanted, mayEnter(user, "staff") ? paths.dashboard : paths.account);
+  return safeRedirect(wanted, mayEnter(user, "staff") ? officePaths.dashboard : paths.account);
 }
 
 export const authActions = { login, register, forgot, reset } satisfies Record<AuthView, unknown>;

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { useRootData } from "~/ui/root-data";
 import { createStore } from "~/ui/store";
 
@@ -67,7 +67,9 @@ function follow() {
     isAsking = true;
     const question = new AbortController();
     const late = window.setTimeout(() => question.abort(), patience);
-    const answer = await fetch(paths.waitingApi, { signal: question.signal }).catch(() => null);
+    const answer = await fetch(officePaths.waitingApi, { signal: question.signal }).catch(
+      () => null,
+    );
     const count: number | null = answer?.ok
       ? await answer.json().then(
           ({ waiting }) => waiting,

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ExportLink } from "~/ui/admin/cells";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { type LeadList, listStatuses } from "~db/office-vocabulary";
@@ -41,7 +41,7 @@ export function LeadPage({ kind, ...loaded }: { kind: LeadList } & Loaded) {
     <StaffList
       {...loaded}
       {...page}
-      actions={<ExportLink href={`${paths.exports}/${file}`} what={what} />}
+      actions={<ExportLink href={`${officePaths.exports}/${file}`} what={what} />}
       choices={[{ ...status, values: listStatuses[kind] }, ...choices, folderChoice("Inbox")]}
       columns={leadColumns[kind]}
       empty={`No ${what} found`}
