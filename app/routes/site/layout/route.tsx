@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { paths } from "~/paths";
+import { t } from "~/texts";
+import { ofPath } from "~/texts/language";
 import { useComingLocation } from "~/ui/connection-bar";
 import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { SiteShell } from "~/ui/site-shell/site-shell";
@@ -8,7 +9,7 @@ import { SiteShell } from "~/ui/site-shell/site-shell";
 export default function SiteLayout() {
   const { pathname } = useLocation();
   const coming = useComingLocation()?.pathname ?? pathname;
-  const Pending = coming === pathname ? undefined : pendingScreens[coming];
+  const Pending = coming === pathname ? undefined : pendingScreens[ofPath(coming).path];
   const isLeft = Pending !== undefined;
   useEffect(() => {
     if (isLeft) window.scrollTo(0, 0);
@@ -27,10 +28,8 @@ export default function SiteLayout() {
 
 const pendingScreens: Record<string, React.ComponentType | undefined> = {
   "/": HomeSkeleton,
-  [paths.properties]: () => <ListSkeleton title="Properties" count={skeletons.list} />,
-  [paths.filterTest]: () => (
-    <ListSkeleton title="Property type filter" count={skeletons.filterTest} />
-  ),
+  "/properties": () => <ListSkeleton title={t.shell.properties} count={skeletons.list} />,
+  "/filter-test": () => <ListSkeleton title="Property type filter" count={skeletons.filterTest} />,
 };
 
 function HomeSkeleton() {
