@@ -1,5 +1,4 @@
 import { langOf } from "~/models/lang";
-import { ethiopianHours } from "~/models/time";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon } from "./icon";
@@ -60,11 +59,11 @@ export function Hours({ hours }: { hours: readonly { days: string; time: string 
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       {hours.map(({ days, time }) => (
         <div key={days} className="contents">
-          <dt>{days}</dt>
+          <dt>{t.time.officeDays(days)}</dt>
           <dd>
-            {time}
+            {t.time.officeHours(time)}
             <span lang="am" className="block text-sm text-muted">
-              {ethiopianHours(time)}
+              {t.time.otherClock(time)}
             </span>
           </dd>
         </div>

@@ -1,6 +1,6 @@
-import { formatCount } from "~/models/words";
+import { numbered } from "~/models/words";
 
-const homesIn = (count: number) => formatCount(count, "ቤት", "ቤት");
+const homesIn = (count: number) => numbered(count, "ቤት");
 
 export const title = "የወደዷቸው";
 export const description = "በዚህ ስልክ ወይም ኮምፒውተር ላይ ያስቀመጧቸው ቤቶች።";
@@ -48,9 +48,6 @@ export const priceDown = (was: string) => `ዋጋው ቀንሷል፦ ሲያስ�
 export const priceUp = (was: string) => `ዋጋው ጨምሯል፦ ሲያስቀምጡት ${was} ነበር።`;
 export const removed = "ተወግዷል፦";
 export const removing = (title: string) => `፦ ${title}`;
-export const today = "ዛሬ";
-export const yesterday = "ትናንት";
-export const daysAgo = (days: number) => `ከ${days} ቀን በፊት`;
 
 export const all = "ሁሉም የወደዷቸው";
 export const compareHomes = (count: number) => `${count} ቤቶችን ያወዳድሩ`;
@@ -59,10 +56,8 @@ export const inBirr = "በዶላር የተሰጡ ዋጋዎች ወደ ብር ተ�
 export const twoCurrencies = "ዋጋዎቹ በሁለት ገንዘብ ናቸው፤ የምንዛሪ ተመን ስለሌለ እንደተሰጡት ይታያሉ።";
 export const sideBySide = "ጎን ለጎን";
 export const straightLine = "ርቀቱ በቀጥታ መስመር ነው።";
-export const perMonth = (price: string) => `${price} በወር`;
 export const lowest = "ዝቅተኛ";
 export const largest = "ትልቁ";
-export const onRequest = "ዋጋውን ይጠይቁ";
 export const rows = {
   price: "ዋጋ",
   perMetre: "ዋጋ በካሬ ሜትር",
@@ -77,11 +72,10 @@ export const rows = {
   photos: "ፎቶዎች",
   note: "የእኔ ማስታወሻ",
 };
+export const confirmed = (ago: string, date: string) => `${ago}፣ ${date}`;
 export const notGiven = "አልተገለጸም";
-export const bedrooms = (count: number) => `${count} መኝታ ክፍል`;
-export const bathrooms = (count: number) => `${count} መታጠቢያ ክፍል`;
+export const bathrooms = (count: number) => numbered(count, "መታጠቢያ ክፍል");
 export const noRooms = "የለም";
-export const squareMetres = (area: string) => `${area} ካሬ ሜትር`;
 export const oneChosen = "1 ተመርጧል፦ አንድ ይጨምሩ";
 export const chosen = (count: number) => `${count} ተመርጧል`;
 export const most = "ከዚህ በላይ አይቻልም።";
@@ -99,7 +93,6 @@ export const allGoneText = (homes: number) =>
   homes === 1 ? "በዚህ ሊንክ ያለው ቤት አሁን አይገኝም።" : "በዚህ ሊንክ ያሉት ቤቶች በሙሉ አሁን አይገኙም።";
 export const someGone = (homes: number) => `ከዚህ ዝርዝር ${homesIn(homes)} አሁን አይገኝም።`;
 export const someSold = (homes: number) => `ከዚህ ዝርዝር ${homesIn(homes)} ተሽጧል።`;
-export const added = "ከወደዷቸው ጋር ተቀምጧል";
 export const addedText = (homes: number) => `${homesIn(homes)} ከወደዷቸው ጋር ተቀምጧል`;
 export const allAdded = "ሁሉም ከወደዷቸው ጋር አሉ";
 export const saveAll = "ሁሉንም ያስቀምጡ";

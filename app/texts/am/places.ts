@@ -1,4 +1,4 @@
-import { formatCount } from "~/models/words";
+import { numbered } from "~/models/words";
 
 export const title = "የአዲስ አበባ ሰፈሮች";
 export const description =
@@ -20,7 +20,7 @@ type Found = {
   kilometres: number;
 };
 export const found = ({ count, place, isLandmark, isSurveyed, kilometres }: Found) =>
-  `በ${place} ${isLandmark ? "አቅራቢያ" : "እና በአካባቢው"}፣ እስከ ${kilometres} ኪ.ሜ.${isSurveyed ? "" : " ገደማ"} ድረስ ${formatCount(count, "ንብረት", "ንብረት")} አለ`;
+  `በ${place} ${isLandmark ? "አቅራቢያ" : "እና በአካባቢው"}፣ እስከ ${kilometres} ኪ.ሜ.${isSurveyed ? "" : " ገደማ"} ድረስ ${numbered(count, "ንብረት")} አለ`;
 export const foundSentence = (found: string) => `${found}።`;
 export const foundDescription = (found: string, sale: number, rent: number) =>
   `${found}፦ ${sale} የሚሸጥ፣ ${rent} የሚከራይ፤ ከፎቶ፣ ከካሬ ሜትር ዋጋ እና በአቅራቢያ ካሉ ሰፈሮች ጋር።`;
@@ -29,9 +29,9 @@ export const inSubcity = (subcity: string) => `፣ ${subcity} ክፍለ ከተ�
 export const forSale = "የሚሸጥ";
 export const forRent = "የሚከራይ";
 export const medianPrice = (price: string) => `መካከለኛ ዋጋ በካሬ ሜትር፦ ${price}`;
-export const tooFew = (homes: number) => `ለማስላት ጥቂት ነው (${formatCount(homes, "ቤት", "ቤት")})`;
+export const tooFew = (homes: number) => `ለማስላት ጥቂት ነው (${numbered(homes, "ቤት")})`;
 export const median = (price: string, isRent: boolean, homes: number) =>
-  `${price}${isRent ? " በወር" : ""}፣ ከ${formatCount(homes, "ቤት", "ቤት")}`;
+  `${price}${isRent ? " በወር" : ""}፣ ከ${numbered(homes, "ቤት")}`;
 export const medianMeans =
   "መካከለኛ ዋጋ ማለት የግማሾቹ ቤቶች ዋጋ ከዚህ በላይ፣ የግማሾቹ ደግሞ ከዚህ በታች ነው፤ መሬት እና ሱቅ አይቆጠሩም።";
 export const showAll = (count: number) => `ሁሉንም ${count} ይመልከቱ`;
@@ -47,7 +47,7 @@ export const fewText = (least: number, place: string) =>
 export const andMore = (place: string, more: number) => `${place} እና ሌላ ${more} ቦታ`;
 export const pin = (what: string, where: string, isAbout: boolean, told: readonly string[]) =>
   `${what}፣ ${where} ${isAbout ? "አካባቢ" : "አቅራቢያ"}${told.length > 0 ? `፦ ${told.join("፣ ")}` : ""}`;
-export const pinHomes = (count: number) => formatCount(count, "ቤት", "ቤት");
+export const pinHomes = (count: number) => numbered(count, "ቤት");
 export const pinSale = (price: string) => `የሚሸጥ ${price}`;
 export const pinRent = (price: string) => `የሚከራይ ${price} በወር`;
 export const pinPrice = (currency: string, low: string, high?: string) =>

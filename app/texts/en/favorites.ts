@@ -48,9 +48,6 @@ export const priceDown = (was: string) => `Price down: it was ${was} when you sa
 export const priceUp = (was: string) => `Price up: it was ${was} when you saved it.`;
 export const removed = "Removed:";
 export const removing = (title: string) => ` removing ${title}`;
-export const today = "today";
-export const yesterday = "yesterday";
-export const daysAgo = (days: number) => `${days} days ago`;
 
 export const all = "All favorites";
 export const compareHomes = (count: number) => `Compare ${count} homes`;
@@ -60,10 +57,8 @@ export const twoCurrencies =
   "These prices are in two currencies and stand as they were given: there is no exchange rate to compare them by.";
 export const sideBySide = "Side by side";
 export const straightLine = "Distances are in a straight line.";
-export const perMonth = (price: string) => `${price} / month`;
 export const lowest = "Lowest";
 export const largest = "Largest";
-export const onRequest = "Price on request";
 export const rows = {
   price: "Price",
   perMetre: "Price per m²",
@@ -78,11 +73,10 @@ export const rows = {
   photos: "Photos",
   note: "My note",
 };
+export const confirmed = (ago: string, date: string) => `${ago} (${date})`;
 export const notGiven = "Not given";
-export const bedrooms = (count: number) => formatCount(count, "bedroom");
 export const bathrooms = (count: number) => formatCount(count, "bathroom");
 export const noRooms = "None";
-export const squareMetres = (area: string) => `${area} m²`;
 export const oneChosen = "1 chosen: tick one more";
 export const chosen = (count: number) => `${count} chosen`;
 export const most = "That is the most.";
@@ -103,7 +97,6 @@ export const someGone = (homes: number) =>
   `${homesIn(homes)} of this list ${homes === 1 ? "is" : "are"} no longer listed.`;
 export const someSold = (homes: number) =>
   `${homesIn(homes)} of this list ${homes === 1 ? "is" : "are"} sold.`;
-export const added = "Added to favorites";
 export const addedText = (homes: number) =>
   `${homes === 1 ? "Property" : formatCount(homes, "property", "properties")} added to your favorites`;
 export const allAdded = "All are in your favorites";

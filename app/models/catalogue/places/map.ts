@@ -1,5 +1,7 @@
 import { site } from "~/site";
 import { t } from "~/texts";
+import { defaultCity } from "~db/vocabulary";
+import { isArea } from "./drawing";
 
 const boxDegrees = 0.01;
 
@@ -60,15 +62,16 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** `Bole, 4 km from Meskel Square` in a straight line; `about` when only the subcity is known. */
 export function distanceWords(place: Located & { city: string }): string {
-  const { latitude, longitude, city } = place;
-  const subcity = place.subcity === "Other" ? null : place.subcity;
+  const { latitude, longitude, subcity } = place;
+  const area = isArea(subcity) ? t.words.subcities[subcity] : null;
+  const city = place.city === defaultCity ? t.words.addisAbaba : place.city;
   const isExact = Boolean(latitude && longitude);
-  if (!subcity && !isExact) return city;
+  if (!area && !isExact) return city;
   const distance = kilometresBetween(positionOf(place), [
     site.landmark.latitude,
     site.landmark.longitude,
   ]);
-  return t.places.distance(subcity ?? city, roundedDistance(distance), !isExact);
+  return t.places.distance(area ?? city, roundedDistance(distance), !isExact);
 }
 
 export function roundedDistance(kilometres: number): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { type ExchangeRate, formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
-import { daysSince, formatDay, isoDay } from "~/models/time";
+import { daysSince, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { Thumbnail } from "~/ui/thumbnail";
@@ -73,7 +73,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
     if (value === undefined) return undefined;
     const shown = currency ?? home.currency;
     const price = `${shown === home.currency ? "" : "≈ "}${formatMoney(value, shown)}`;
-    return home.perMonth ? t.favorites.perMonth(price) : price;
+    return home.perMonth ? price + t.words.perMonth : price;
   };
   // Among homes for sale a rent would always be the lowest.
   const isAlike = currency !== null && new Set(homes.map(({ offer }) => offer)).size === 1;
@@ -81,7 +81,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
 
   const { rows: labels } = t.favorites;
   const rows: readonly Row[] = [
-    [labels.price, (home) => money(amount(home), home) ?? t.favorites.onRequest, lowest(amount)],
+    [labels.price, (home) => money(amount(home), home) ?? t.words.onRequest, lowest(amount)],
     [labels.perMetre, (home) => money(perMetre(home), home), lowest(perMetre)],
     [labels.rooms, roomsText],
     [
@@ -93,7 +93,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
     [labels.directions, ({ directions }) => directions ?? undefined],
     [labels.type, ({ propertyType }) => t.words.types[propertyType]],
     [labels.built, ({ yearBuilt }) => yearBuilt?.toString()],
-    [labels.status, ({ status }) => status],
+    [labels.status, ({ status }) => t.words.statuses[status]],
     [labels.confirmed, ({ confirmedAt }) => confirmedText(Date.parse(confirmedAt))],
     [labels.photos, ({ photos }) => String(photos)],
     [labels.note, ({ id }) => notes[id]],
@@ -152,27 +152,23 @@ function bestOf(
 
 function roomsText({ bedrooms, bathrooms }: ComparedProperty): string {
   const rooms = [
-    bedrooms > 0 ? t.favorites.bedrooms(bedrooms) : [],
+    bedrooms > 0 ? t.words.bedrooms(bedrooms) : [],
     bathrooms > 0 ? t.favorites.bathrooms(bathrooms) : [],
   ].flat();
   return rooms.join(", ") || t.favorites.noRooms;
 }
 
 const areaText = (squareMetres: number) =>
-  squareMetres > 0 ? t.favorites.squareMetres(squareMetres.toLocaleString("en-US")) : undefined;
+  squareMetres > 0 ? t.words.squareMetres(squareMetres.toLocaleString("en-US")) : undefined;
 
-const confirmedText = (time: number) => `${daysAgo(time)} (${dateText(time)})`;
-
-/** `12 Nov 2026` in Addis Ababa. */
-export function dateText(time: number): string {
-  return formatDay(isoDay(time), "en-GB", { day: "numeric", month: "short", year: "numeric" });
-}
+const confirmedText = (time: number) =>
+  t.favorites.confirmed(daysAgo(time), t.time.date(isoDay(time)));
 
 /** `today`, `yesterday`, `5 days ago`, by the days of Addis Ababa. */
 export function daysAgo(time: number): string {
   const days = daysSince(time);
-  if (days < 1) return t.favorites.today;
-  return days === 1 ? t.favorites.yesterday : t.favorites.daysAgo(days);
+  if (days < 1) return t.time.today;
+  return days === 1 ? t.time.yesterday : t.time.daysAgo(days);
 }
 
 type BarProps = { count: number; onCompare: () => void; onClear: () => void };

@@ -2,10 +2,11 @@ import { useEffect, useId, useRef } from "react";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
+import { isoDay } from "~/models/time";
 import { t } from "~/texts";
 import { focusHeart } from "~/ui/property-buttons";
 import { HomeCards } from "../on-device";
-import { dateText, daysAgo } from "./compare";
+import { daysAgo } from "./compare";
 import { noteMaxLength, type StoredHome } from "./saved";
 
 type Props = {
@@ -50,7 +51,7 @@ export function SavedHome({
         {savedAt && (
           <p className="text-[0.875rem] text-muted">
             {t.favorites.saved}{" "}
-            <time dateTime={new Date(savedAt).toISOString()} title={dateText(savedAt)}>
+            <time dateTime={new Date(savedAt).toISOString()} title={t.time.date(isoDay(savedAt))}>
               {daysAgo(savedAt)}
             </time>
           </p>

@@ -26,7 +26,9 @@ function Facts({ facts }: Props) {
           <h1 className="heading">{title}</h1>
           <p className="mt-1 text-muted">
             <span {...langOf(otherName)}>{otherName}</span>
-            {subcity === "Other" ? t.places.outsideCity : t.places.inSubcity(subcity)}
+            {subcity === "Other"
+              ? t.places.outsideCity
+              : t.places.inSubcity(t.words.subcities[subcity])}
           </p>
           <p className="mt-4 text-lg">{t.places.foundSentence(found)}</p>
           <dl className="mt-4 grid gap-3 sm:grid-cols-2">

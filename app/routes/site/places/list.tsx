@@ -15,7 +15,7 @@ function List({ all }: Props) {
             {subcity === "Other" ? (
               t.places.besideCity
             ) : (
-              <a href={listPath({ subcity })}>{subcity}</a>
+              <a href={listPath({ subcity })}>{t.words.subcities[subcity]}</a>
             )}
           </h2>
           <ul className="mt-1 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

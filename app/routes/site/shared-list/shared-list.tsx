@@ -62,7 +62,7 @@ function SaveAll({ ids }: { ids: readonly number[] }) {
   function saveAll() {
     for (const id of others) toggleFavorite(id);
     showToast({
-      title: t.favorites.added,
+      title: t.card.added,
       description: t.favorites.addedText(others.length),
       tone: "success",
     });
