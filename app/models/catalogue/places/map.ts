@@ -1,4 +1,7 @@
 import { site } from "~/site";
+import { t } from "~/texts";
+import { defaultCity } from "~db/vocabulary";
+import { isArea } from "./drawing";
 
 const boxDegrees = 0.01;
 
@@ -59,20 +62,23 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** `Bole, 4 km from Meskel Square` in a straight line; `about` when only the subcity is known. */
 export function distanceWords(place: Located & { city: string }): string {
-  const { latitude, longitude, city } = place;
-  const subcity = place.subcity === "Other" ? null : place.subcity;
+  const { latitude, longitude, subcity } = place;
+  const area = isArea(subcity) ? t.words.subcities[subcity] : null;
+  const city = place.city === defaultCity ? t.words.addisAbaba : place.city;
   const isExact = Boolean(latitude && longitude);
-  if (!subcity && !isExact) return city;
+  if (!area && !isExact) return city;
   const distance = kilometresBetween(positionOf(place), [
     site.landmark.latitude,
     site.landmark.longitude,
   ]);
-  return `${subcity ?? city}, ${isExact ? "" : "about "}${roundedDistance(distance)} from ${site.landmark.name}`;
+  return t.places.distance(area ?? city, roundedDistance(distance), !isExact);
 }
 
 export function roundedDistance(kilometres: number): string {
-  if (kilometres < 0.95) return `${Math.max(1, Math.round(kilometres * 10)) * 100} m`;
-  return `${kilometres < 9.5 ? Math.round(kilometres * 2) / 2 : Math.round(kilometres)} km`;
+  if (kilometres < 0.95) return t.places.metres(Math.max(1, Math.round(kilometres * 10)) * 100);
+  return t.places.kilometres(
+    kilometres < 9.5 ? Math.round(kilometres * 2) / 2 : Math.round(kilometres),
+  );
 }
 
 export type Position = readonly [latitude: number, longitude: number];
