@@ -1,15 +1,21 @@
-import { ethiopianHours } from "~/models/time";
+import { langOf } from "~/models/lang";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { Icon } from "./icon";
+import { ownText } from "./own-text";
 import { messageQuery } from "./share-links";
 
 export function OfficeAddress() {
-  const { street, city, country } = site.address;
+  const street = ownText("street");
   return (
     <ul className="mt-2">
-      <li className="flex min-h-11 items-center gap-2">
+      <li className="flex min-h-11 items-center gap-2" {...langOf(street)}>
         <Icon name="map-pin" size={18} className="shrink-0 text-brand" />
-        {street}, {city}, {country}
+        {street}
+        {t.shell.comma}
+        {ownText("city")}
+        {t.shell.comma}
+        {ownText("country")}
       </li>
       <OfficeLinks className="link inline-flex min-h-11 items-center gap-2" />
     </ul>
@@ -43,11 +49,11 @@ export function ChatLinks({ text }: { text: string }) {
     <p className="flex flex-wrap gap-3 *:flex-1">
       <a href={`${site.chat.whatsapp}?${query}`} className="button button-brand">
         <Icon name="message-circle" size={20} />
-        WhatsApp
+        {t.detail.channels.whatsapp}
       </a>
       <a href={`${site.chat.telegram}?${query}`} className="button button-quiet">
         <Icon name="send" size={20} />
-        Telegram
+        {t.detail.channels.telegram}
       </a>
     </p>
   );
@@ -58,11 +64,11 @@ export function Hours({ hours }: { hours: readonly { days: string; time: string 
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       {hours.map(({ days, time }) => (
         <div key={days} className="contents">
-          <dt>{days}</dt>
+          <dt>{t.time.officeDays(days)}</dt>
           <dd>
-            {time}
+            {t.time.officeHours(time)}
             <span lang="am" className="block text-sm text-muted">
-              {ethiopianHours(time)}
+              {t.time.otherClock(time)}
             </span>
           </dd>
         </div>

@@ -8,7 +8,6 @@ export const notFound = "ንብረቱ አልተገኘም";
 
 export const gone = { Sold: "ይህ ቤት ተሽጧል። ", Pending: "ይህ ቤት በድርድር ላይ ነው። " };
 export const seeSimilar = "ተመሳሳዮችን ይመልከቱ";
-export const featured = "ተመራጭ";
 export const openInMaps = "በካርታ ይክፈቱ";
 export const perSquareMetre = (price: string, isMonthly: boolean) =>
   `በካሬ ሜትር ${price}${isMonthly ? " በወር" : ""}`;

@@ -23,6 +23,7 @@ export const tellUs = "ወይም የሚፈልጉትን ይንገሩን";
 export const rights = (year: number | string, company: string) =>
   `© ${year} ${company}። መብቱ በሕግ የተጠበቀ ነው።`;
 export const places = "ሰፈሮች";
+export const comma = "፣ ";
 export const office = (company: string, street: string, city: string) =>
   `${company}፣ ${street}፣ ${city}`;
 export const policies = {

@@ -10,7 +10,6 @@ export const notFound = "Property not found";
 
 export const gone = { Sold: "This home is sold. ", Pending: "This home is pending. " };
 export const seeSimilar = "See similar ones";
-export const featured = "Featured";
 export const openInMaps = "Open in Maps";
 export const perSquareMetre = (price: string, isMonthly: boolean) =>
   `${price} per m²${isMonthly ? " a month" : ""}`;

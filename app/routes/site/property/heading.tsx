@@ -27,7 +27,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
             <Badge>{t.words.types[property.propertyType]}</Badge>
             <Badge tone={isGone ? "quiet" : "success"}>{t.words.statuses.Available}</Badge>
             <StatusBadge status={property.offerStatus} />
-            {property.isFeatured && <Badge tone="accent">{t.detail.featured}</Badge>}
+            {property.isFeatured && <Badge tone="accent">{t.card.featured}</Badge>}
           </p>
           <h1 className="mt-3 font-display text-3xl font-semibold" {...langOf(title)}>
             {title}

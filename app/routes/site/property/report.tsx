@@ -9,7 +9,7 @@ import { contactParam } from "./agent-card";
 const id = "report";
 
 /** Nothing where the text says the same. */
-const valueOf = (reason: (typeof reportReasons)[number]) =>
+const valueAside = (reason: (typeof reportReasons)[number]) =>
   t.detail.reportReasons[reason] === reason ? undefined : reason;
 
 /** A plain form, without any script of its own: it is sent as browsers do. */
@@ -51,7 +51,7 @@ export function Report() {
           <select name="reason" required className="field mt-1" defaultValue={typedIn("reason")}>
             <option value="">{t.detail.choose}</option>
             {reportReasons.map((reason) => (
-              <option key={reason} value={valueOf(reason)}>
+              <option key={reason} value={valueAside(reason)}>
                 {t.detail.reportReasons[reason]}
               </option>
             ))}
