@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { statusOf } from "~/forms/answer";
 import { t } from "~/texts";
+import type { FailingHandle } from "./connection-bar";
 import { ErrorPage, ErrorView } from "./page-error";
 
 export function isMissing(error: unknown): boolean {
@@ -10,6 +11,12 @@ export function isMissing(error: unknown): boolean {
 export function propertyErrorTitle(error: unknown): string {
   return isMissing(error) ? t.detail.missingTitle : t.detail.failedTitle;
 }
+
+export const propertyHandle: FailingHandle = {
+  get failed() {
+    return propertyErrorTitle(undefined);
+  },
+};
 
 /** Why visitors do not see a property, for staff, and where to change that. */
 export type HiddenListing = { hidden: string; editPath: string };

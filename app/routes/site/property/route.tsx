@@ -16,7 +16,6 @@ import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
 import { site } from "~/site";
 import { t } from "~/texts";
-import type { FailingHandle } from "~/ui/connection-bar";
 import { backToList } from "~/ui/list-trail";
 import { pageMeta } from "~/ui/page-meta";
 import { PropertyButtons } from "~/ui/property-buttons";
@@ -45,11 +44,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: printStyles, media: "print" },
 ];
 
-export const handle: FailingHandle = {
-  get failed() {
-    return propertyErrorTitle(undefined);
-  },
-};
+export { propertyHandle as handle } from "~/ui/property-error";
 
 const similarShown = 3;
 
