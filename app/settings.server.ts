@@ -4,7 +4,7 @@ import { sealedMark, type TextSettingName, textSetting, textSettingNames } from 
 import { settings } from "~db/system-schema";
 import { colourStyle } from "./colours";
 import { env, parseEnv, sessionSecret } from "./env.server";
-import { type SiteTexts, setSite } from "./site";
+import { type SiteTexts, setSite, translated } from "./site";
 
 export type TextSettings = Partial<Record<TextSettingName, string | null>>;
 
@@ -66,6 +66,8 @@ function siteWith(own: TextSettings): Partial<SiteTexts> | undefined {
   ) as Partial<SiteTexts>;
   // Reviews of somebody else are not theirs.
   if (texts.agentName) texts.agentRating ??= "";
+  // Nor does the default in Amharic stand beside a text of their own in English.
+  for (const name of translated) if (texts[name] !== undefined) texts[`${name}Am`] ??= "";
   if (texts.brand || texts.action) texts.colours = colourStyle(texts);
   return Object.keys(texts).length > 0 ? texts : undefined;
 }

@@ -8,9 +8,14 @@ export const siteTexts = {
   company: "Sefer Properties",
   blurb:
     "Sefer is Amharic for neighbourhood. We list houses, apartments, villas, land and commercial space across Addis Ababa, and visit every one before it goes online.",
+  blurbAm:
+    "ሰፈር በአዲስ አበባ የሚሸጡና የሚከራዩ ቤቶችን፣ አፓርታማዎችን፣ ቪላዎችን፣ መሬትና የንግድ ቦታዎችን ያቀርባል፤ እያንዳንዱን ከመውጣቱ በፊት እንጎበኘዋለን።",
   street: "Bole Road",
+  streetAm: "ቦሌ መንገድ",
   city: "Addis Ababa",
+  cityAm: "አዲስ አበባ",
   country: "Ethiopia",
+  countryAm: "ኢትዮጵያ",
   latitude: "9.0084",
   longitude: "38.7675",
   phone: "+251 11 555 0142",
@@ -19,9 +24,12 @@ export const siteTexts = {
   telegram: "sefer_addis",
   agentName: "Selamawit Bekele",
   agentRole: "Senior property adviser",
+  agentRoleAm: "ከፍተኛ የንብረት አማካሪ",
   agentRating: "42 reviews",
+  agentRatingAm: "42 አስተያየት",
   /** How soon an agent answers a lead. */
   answerTime: "within a working day",
+  answerTimeAm: "በአንድ የሥራ ቀን ውስጥ",
   /** The hours of each page and of the structured data differ. */
   homeHours: "Monday to Friday: 8:30 AM to 5:30 PM\nSaturday: 9:00 AM to 3:00 PM\nSunday: closed",
   contactHours: "Mon-Fri: 9:00-18:00\nSat: 10:00-16:00\nSun: closed",
@@ -46,6 +54,17 @@ export const siteTexts = {
   colours: undefined as Record<string, string> | undefined,
 };
 export type SiteTexts = typeof siteTexts;
+/** Texts that have another for Amharic pages, such as `blurbAm`. */
+export const translated = [
+  "blurb",
+  "street",
+  "city",
+  "country",
+  "agentRole",
+  "agentRating",
+  "answerTime",
+] as const;
+export type Translated = (typeof translated)[number];
 export type SiteLink = { name: string; url: string | null };
 
 const lines = (text: string) => text.split("\n");
@@ -105,7 +124,7 @@ function siteOf(texts: SiteTexts) {
       { name: "Privacy Policy", url: texts.privacyPolicy || null },
       { name: "Terms of Service", url: texts.terms || null },
       { name: "Cookie Policy", url: texts.cookiePolicy || null },
-    ] as SiteLink[],
+    ] as const,
   };
 }
 

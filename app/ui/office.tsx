@@ -2,15 +2,20 @@ import { langOf } from "~/models/lang";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon } from "./icon";
+import { ownText } from "./own-text";
 import { messageQuery } from "./share-links";
 
 export function OfficeAddress() {
-  const { street, city, country } = site.address;
+  const street = ownText("street");
   return (
     <ul className="mt-2">
       <li className="flex min-h-11 items-center gap-2" {...langOf(street)}>
         <Icon name="map-pin" size={18} className="shrink-0 text-brand" />
-        {street}, {city}, {country}
+        {street}
+        {t.shell.comma}
+        {ownText("city")}
+        {t.shell.comma}
+        {ownText("country")}
       </li>
       <OfficeLinks className="link inline-flex min-h-11 items-center gap-2" />
     </ul>
@@ -44,11 +49,11 @@ export function ChatLinks({ text }: { text: string }) {
     <p className="flex flex-wrap gap-3 *:flex-1">
       <a href={`${site.chat.whatsapp}?${query}`} className="button button-brand">
         <Icon name="message-circle" size={20} />
-        {t.contact.whatsapp}
+        {t.detail.channels.whatsapp}
       </a>
       <a href={`${site.chat.telegram}?${query}`} className="button button-quiet">
         <Icon name="send" size={20} />
-        {t.contact.telegram}
+        {t.detail.channels.telegram}
       </a>
     </p>
   );

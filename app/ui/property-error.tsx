@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { statusOf } from "~/forms/answer";
+import { t } from "~/texts";
+import type { FailingHandle } from "./connection-bar";
 import { ErrorPage, ErrorView } from "./page-error";
 
 export function isMissing(error: unknown): boolean {
@@ -7,8 +9,14 @@ export function isMissing(error: unknown): boolean {
 }
 
 export function propertyErrorTitle(error: unknown): string {
-  return isMissing(error) ? "Property Not Found" : "Error Loading Property";
+  return isMissing(error) ? t.detail.missingTitle : t.detail.failedTitle;
 }
+
+export const propertyHandle: FailingHandle = {
+  get failed() {
+    return propertyErrorTitle(undefined);
+  },
+};
 
 /** Why visitors do not see a property, for staff, and where to change that. */
 export type HiddenListing = { hidden: string; editPath: string };
@@ -31,9 +39,7 @@ export function PropertyError({ error, link }: PropertyErrorProps) {
   const isGone = isMissing(error);
   if (isRouteErrorResponse(error) && !isGone && error.status < 500)
     return <ErrorView error={error} />;
-  const text = isGone
-    ? (hidden ?? "The property you're looking for doesn't exist or has been removed.")
-    : "There was an error loading the property details. Please try again later.";
+  const text = isGone ? (hidden ?? t.detail.missing) : t.detail.failed;
   return (
     <ErrorPage
       title={propertyErrorTitle(error)}
@@ -42,12 +48,12 @@ export function PropertyError({ error, link }: PropertyErrorProps) {
     >
       {!isGone && (
         <a href={pathname} className="button button-action">
-          Retry
+          {t.errors.retry}
         </a>
       )}
       {editPath && (
         <a href={editPath} className="button button-action">
-          Edit property
+          {t.detail.edit}
         </a>
       )}
       <a href={link.to} className="button button-brand">

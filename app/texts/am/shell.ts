@@ -23,6 +23,14 @@ export const tellUs = "ወይም የሚፈልጉትን ይንገሩን";
 export const rights = (year: number | string, company: string) =>
   `© ${year} ${company}። መብቱ በሕግ የተጠበቀ ነው።`;
 export const places = "ሰፈሮች";
+export const comma = "፣ ";
+export const office = (company: string, street: string, city: string) =>
+  `${company}፣ ${street}፣ ${city}`;
+export const policies = {
+  "Privacy Policy": "የግላዊነት መመሪያ",
+  "Terms of Service": "የአጠቃቀም ደንቦች",
+  "Cookie Policy": "የኩኪ መመሪያ",
+};
 export const cookieChoices = "የኩኪ ምርጫ";
 export const newsletter = "የኢሜይል መልእክት";
 export const yourEmail = "ኢሜይልዎ";

@@ -1,5 +1,6 @@
 export * as card from "./card";
 export * as contact from "./contact";
+export * as detail from "./detail";
 export * as errors from "./errors";
 export * as favorites from "./favorites";
 export * as places from "./places";

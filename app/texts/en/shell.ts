@@ -24,6 +24,15 @@ export const tellUs = "Or tell us what you are looking for";
 export const rights = (year: number | string, company: string) =>
   `© ${year} ${company}. All rights reserved.`;
 export const places = "Places";
+/** Between the parts of an address. */
+export const comma = ", ";
+export const office = (company: string, street: string, city: string) =>
+  `${company}, ${street}, ${city}`;
+export const policies = {
+  "Privacy Policy": "Privacy Policy",
+  "Terms of Service": "Terms of Service",
+  "Cookie Policy": "Cookie Policy",
+};
 export const cookieChoices = "Cookie choices";
 export const newsletter = "Newsletter";
 export const yourEmail = "Your e-mail";

@@ -1,20 +1,24 @@
 import { useNavigate } from "@remix-run/react";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
 import { t } from "~/texts";
 import { browsablePropertyTypes } from "~db/vocabulary";
 import { Icon } from "../icon";
 import { OfficeLinks, SocialLinks } from "../office";
+import { ownText } from "../own-text";
 import { askForConsent } from "../pixel/pixel";
 import { RateNote } from "../price";
 import { useRootData } from "../root-data";
 
+const policyLinks = (): SiteLink[] =>
+  site.policies.map(({ name, url }) => ({ name: t.shell.policies[name], url }));
 const quickLinks = (): SiteLink[] => [
   { name: t.shell.home, url: paths.home },
   { name: t.shell.properties, url: paths.properties },
   { name: t.shell.contactUs, url: paths.contact },
   { name: t.shell.login, url: paths.auth },
-  ...site.policies.slice(0, 2),
+  ...policyLinks().slice(0, 2),
 ];
 const typeLinks = (): SiteLink[] =>
   browsablePropertyTypes.map((type) => ({
@@ -23,13 +27,16 @@ const typeLinks = (): SiteLink[] =>
   }));
 
 export function SiteFooter() {
+  const blurb = ownText("blurb");
   const { year = "", pixelId } = useRootData() ?? {};
   return (
     <footer className="site-footer">
       <div className="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
           <p className="font-display text-2xl font-semibold text-white">{site.name}</p>
-          <p className="mt-3 max-w-xs">{site.blurb}</p>
+          <p className="mt-3 max-w-xs" {...langOf(blurb)}>
+            {blurb}
+          </p>
           <SocialLinks />
         </div>
         <Column title={t.shell.quickLinks} links={quickLinks()} />
@@ -39,7 +46,7 @@ export function SiteFooter() {
           <ul>
             <li className="office">
               <Icon name="map-pin" size={18} className="shrink-0" />
-              {`${site.company}, ${site.address.street}, ${site.address.city}`}
+              {t.shell.office(site.company, ownText("street"), ownText("city"))}
             </li>
             <OfficeLinks />
           </ul>
@@ -54,7 +61,7 @@ export function SiteFooter() {
           <p className="mr-auto py-2">{t.shell.rights(year, site.company)}</p>
           <FooterLink name={t.shell.places} url={paths.places} />
           <RateNote />
-          {site.policies.map((policy) => (
+          {policyLinks().map((policy) => (
             <FooterLink key={policy.name} {...policy} />
           ))}
           {pixelId !== undefined && (

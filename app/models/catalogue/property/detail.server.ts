@@ -3,7 +3,6 @@ import { paths } from "~/paths";
 import { t } from "~/texts";
 import type { Property } from "~db/schema";
 import { isoDay } from "../../time";
-import { formatCount } from "../../words";
 import { fullAddress, listingNumber, placePath } from "../places/address";
 import { hasPage } from "../places/facts.server";
 import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
@@ -11,7 +10,7 @@ import { placesAround } from "../places/places.server";
 import { streetTiles } from "../places/whereabouts.server";
 import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
-import { proofFields, propertyLabels, statusOf } from "./fields";
+import { proofFields, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
@@ -36,7 +35,7 @@ export function propertyDetail(property: Property) {
     number: listingNumber(property.id),
     proof: proofFields.flatMap((name) => {
       const on = property[name];
-      return on ? `${propertyLabels[name]}, ${t.time.date(on)}` : [];
+      return on ? t.detail.onDay(t.detail.proof[name], t.time.date(on)) : [];
     }),
     comparison: comparison(property),
     priceDrop: priceDrop(property),
@@ -73,7 +72,7 @@ function nearbyOf({ latitude, longitude }: Property) {
   return placesAround({ latitude: Number(latitude), longitude: Number(longitude) })
     .slice(0, nearbyShown)
     .map(({ kilometres, ...place }) => ({
-      label: `${place.label}, ${place.isSurveyed ? "" : "about "}${roundedDistance(kilometres)}`,
+      label: t.detail.placeNear(place.label, roundedDistance(kilometres), place.isSurveyed),
       href: hasPage(place) ? placePath(place) : listPath({ near: place.slug }),
     }));
 }
@@ -87,9 +86,9 @@ export function kindHref({ propertyType, offer }: Facets): string {
 function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: number): string {
   const money = formatPrice({ price, currency });
   const facts = [
-    price > 0 && offer === "rent" ? `${money} a month` : money,
-    bedrooms > 0 && formatCount(bedrooms, "bedroom"),
-    squareMetres > 0 && `${squareMetres.toLocaleString("en-US")} m²`,
+    price > 0 && offer === "rent" ? t.detail.monthly(money) : money,
+    bedrooms > 0 && t.words.bedrooms(bedrooms),
+    squareMetres > 0 && t.words.squareMetres(squareMetres.toLocaleString("en-US")),
   ];
   return facts.filter(Boolean).join(" · ");
 }

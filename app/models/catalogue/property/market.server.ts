@@ -1,10 +1,11 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { language, t } from "~/texts";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import type { Currency, Offer } from "~db/vocabulary";
 import { daysAgo } from "../../dates.server";
-import { day, isoDay } from "../../time";
+import { day, ethiopian, formatDay, isoDay } from "../../time";
 import { medianPricePerSquareMetre } from "../numbers/median-price.server";
 import { squareMetres } from "../places/area";
 import { facetsOf } from "../search/facets";
@@ -22,21 +23,25 @@ export function comparison(property: Property, now = new Date()) {
   const { median, count } = medianPricePerSquareMetre(wanted);
   if (!median) return null;
   const percent = Math.round((own / median - 1) * 100);
-  const than = `${Math.abs(percent)} % ${percent < 0 ? "below" : "above"}`;
   const filters = { propertyType, subcity, status: statusOf(offer) };
-  const { title } = facetsOf(filters);
-  const month = formatMonth(now);
   return {
-    than: percent === 0 ? "At the median of " : `${than} the median of `,
-    homes: `${count} ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     href: listPath(filters),
-    median: `, ${formatRate(median, currency)} per m²${offer === "rent" ? " a month" : ""}, ${month}`,
+    ...t.detail.comparison({
+      percent,
+      count,
+      title: facetsOf(filters).title,
+      type: t.words.types[propertyType],
+      subcity: t.words.subcities[subcity],
+      isRent: offer === "rent",
+      median: formatRate(median, currency),
+      month: formatMonth(now),
+    }),
   };
 }
 
 function formatMonth(time: Date): string {
-  const month = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Date(isoDay(time.getTime())).toLocaleDateString("en-US", month);
+  const locale = language() === "am" ? ethiopian("am") : "en";
+  return formatDay(isoDay(time.getTime()), locale, { month: "long", year: "numeric" });
 }
 
 type Stand = { price: number; currency: Currency; offer: Offer; from: number; until: number };
@@ -97,5 +102,8 @@ export function priceDrop(property: Property, now = new Date()): string | null {
   const former = stood.findLast(({ from, until }) => until - from >= leastStanding);
   if (!former || former.currency !== currency || former.offer !== offer) return null;
   if (former.price <= price || Number(now) - former.until > shownFor) return null;
-  return `Price lowered ${daysAgo(new Date(former.until))} from ${formatMoney(former.price, currency)}`;
+  return t.detail.priceLowered(
+    daysAgo(new Date(former.until)),
+    formatMoney(former.price, currency),
+  );
 }

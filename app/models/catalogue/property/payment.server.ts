@@ -1,7 +1,7 @@
+import { t } from "~/texts";
 import { type CostTermName, costTermNames, costTerms } from "~db/agency";
 import type { Property } from "~db/schema";
 import { readSettings } from "../../operations/settings/settings.server";
-import { formatDay, shortDate } from "../../time";
 import { type CostValues, formatCosts, limitsOf } from "./payment";
 
 /** The agency's terms, or those that were `asked` for; null for what is sold or has no price. */
@@ -15,12 +15,19 @@ export async function paymentOf(property: Property, asked: CostValues) {
     isOpen: names.some((name) => asked[name] !== undefined),
     terms: names.map((name) => ({
       name,
-      label: costTerms[name].label,
+      label: t.detail.terms[name].label,
       ...limitsOf(costTerms[name]),
       value: termOf(name),
-      source: `${settings[`${name}Source`]}, ${formatDay(settings[`${name}On`], "en", shortDate)}`,
+      source: t.detail.onDay(
+        sourceOf(name, settings[`${name}Source`]),
+        t.time.date(settings[`${name}On`]),
+      ),
     })),
     costs: formatCosts(property, termOf),
   };
 }
+
+const sourceOf = (name: CostTermName, stored: string) =>
+  stored === costTerms[name].source ? t.detail.terms[name].source : stored;
+
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;

@@ -1,3 +1,4 @@
+import { t } from "~/texts";
 import { neighbours } from "~db/names";
 import type { Property } from "~db/schema";
 import { columns, everyKind, type Kind, ofKind } from "../search/columns.server";
@@ -73,15 +74,12 @@ function reasonOf(row: CardRow, property: Property): string {
   const more = row.bedrooms - property.bedrooms;
   const price = row.price * exchangeFactor(row.currency, property.currency);
   const percent = Math.round((price / property.price - 1) * 100);
-  return [
-    row.subcity === property.subcity ? "Same area" : `Next to ${property.subcity}`,
-    property.bedrooms > 0 &&
-      (more === 0 ? "as many bedrooms" : `${Math.abs(more)} bedroom ${more > 0 ? "more" : "less"}`),
-    property.price > 0 &&
-      (percent === 0
-        ? "same price"
-        : `${Math.abs(percent)}% ${percent > 0 ? "dearer" : "cheaper"}`),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const { sameArea, nextTo, moreBedrooms, dearer, joined } = t.detail;
+  return joined([
+    property.subcity && row.subcity !== property.subcity
+      ? nextTo(t.words.subcities[property.subcity])
+      : sameArea,
+    ...(property.bedrooms > 0 ? [moreBedrooms(more)] : []),
+    ...(property.price > 0 ? [dearer(percent)] : []),
+  ]);
 }

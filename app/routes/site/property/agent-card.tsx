@@ -3,7 +3,9 @@ import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { Icon, type IconName } from "~/ui/icon";
+import { ownText } from "~/ui/own-text";
 import { Picture } from "~/ui/picture";
 import { copyLink } from "~/ui/property-buttons";
 import { messageQuery, shareLinks } from "~/ui/share-links";
@@ -19,7 +21,7 @@ export function contactLinks(
   }: Pick<PropertyDetail, "id" | "number" | "title" | "inShort" | "url">,
   agent: PublicAgent | null,
 ) {
-  const text = `Hello, I am interested in ${title} (${number}, ${inShort}): ${url}`;
+  const text = t.detail.hello(title, number, inShort, url);
   return {
     call: agent?.phones[0]?.href ?? site.phoneHref,
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
@@ -35,7 +37,10 @@ type Links = ReturnType<typeof contactLinks>;
 type Props = { path: string; agent: PublicAgent | null; links: Links };
 
 export function AgentCard({ path, agent, links }: Props) {
-  const { name, role } = agent ? { ...agent, role: `Agent, ${site.company}` } : site.agent;
+  const { name, role } = agent
+    ? { ...agent, role: t.detail.agentOf(site.company) }
+    : { ...site.agent, role: ownText("agentRole") };
+  const rating = ownText("agentRating");
   return (
     <section className="panel p-6 shadow-box" aria-labelledby="agent-heading">
       <div className="flex items-center gap-4">
@@ -54,11 +59,13 @@ export function AgentCard({ path, agent, links }: Props) {
           <h2 id="agent-heading" className="text-lg font-semibold" {...langOf(name)}>
             {name}
           </h2>
-          <p className="text-muted">{role}</p>
-          {site.agent.rating && (
-            <p className="mt-1 flex items-center gap-1.5 text-sm">
+          <p className="text-muted" {...langOf(role)}>
+            {role}
+          </p>
+          {rating && (
+            <p className="mt-1 flex items-center gap-1.5 text-sm" {...langOf(rating)}>
               <Icon name="star" size={16} className="fill-ochre text-ochre" />
-              {site.agent.rating}
+              {rating}
             </p>
           )}
         </div>
@@ -84,16 +91,16 @@ export function AgentCard({ path, agent, links }: Props) {
         <Channel name="telegram" {...inCard} links={links} className="button button-quiet px-3" />
         <Channel name="mail" {...inCard} links={links} className="button button-quiet px-3" />
       </div>
-      <h3 className="mt-6 text-sm font-semibold">Share this property</h3>
+      <h3 className="mt-6 text-sm font-semibold">{t.detail.share}</h3>
       <div className="mt-1 flex flex-wrap gap-x-4">
         <button type="button" className="needs-script link min-h-11" onClick={() => copyLink(path)}>
-          Copy link
+          {t.detail.copyLink}
         </button>
         <a href={links.share.whatsapp} className="link inline-flex min-h-11 items-center">
-          WhatsApp
+          {t.detail.channels.whatsapp}
         </a>
         <a href={links.share.telegram} className="link inline-flex min-h-11 items-center">
-          Telegram
+          {t.detail.channels.telegram}
         </a>
       </div>
     </section>
@@ -103,11 +110,11 @@ export function AgentCard({ path, agent, links }: Props) {
 const inCard = { size: 18, iconClass: "shrink-0" };
 
 const channels = {
-  call: ["phone", "Call"],
-  whatsapp: ["message-circle", "WhatsApp"],
-  telegram: ["send", "Telegram"],
-  mail: ["mail", "E-mail"],
-} as const satisfies Record<string, [IconName, string]>;
+  call: "phone",
+  whatsapp: "message-circle",
+  telegram: "send",
+  mail: "mail",
+} as const satisfies Record<string, IconName>;
 
 type ChannelProps = {
   name: keyof typeof channels;
@@ -118,11 +125,10 @@ type ChannelProps = {
 };
 
 function Channel({ name, links, className, size = 20, iconClass }: ChannelProps) {
-  const [icon, label] = channels[name];
   return (
     <a href={links[name]} ping={`${links.taps}/${name}`} className={className}>
-      <Icon name={icon} size={size} className={iconClass} />
-      {label}
+      <Icon name={channels[name]} size={size} className={iconClass} />
+      {t.detail.channels[name]}
     </a>
   );
 }
@@ -133,13 +139,13 @@ export const contactParam = "contact";
 /** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
   return (
-    <nav aria-label="Contact the agent" className="contact-bar">
+    <nav aria-label={t.detail.contactAgent} className="contact-bar">
       <Channel name="call" links={links} className="bg-ochre" />
       <Channel name="telegram" links={links} />
       <Channel name="whatsapp" links={links} />
       <a href={`?${contactParam}=visit#${contactParam}`}>
         <Icon name="calendar-clock" size={20} />
-        Visit
+        {t.detail.visit}
       </a>
     </nav>
   );

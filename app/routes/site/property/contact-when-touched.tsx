@@ -1,3 +1,4 @@
+import { t } from "~/texts";
 import { whenTouched } from "~/ui/form/when-touched";
 import { ContactForms } from "./contact";
 
@@ -7,7 +8,7 @@ const Forms = whenTouched(import.meta.env.SSR ? ContactForms : undefined, () =>
 
 export function Contact(props: React.ComponentProps<typeof ContactForms>) {
   return (
-    <section className="panel p-6 shadow-box" aria-label="Contact us about this property">
+    <section className="panel p-6 shadow-box" aria-label={t.detail.contactUs}>
       <Forms {...props} />
     </section>
   );

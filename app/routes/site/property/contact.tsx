@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { failures } from "~/forms/answer";
 import { leadLimits } from "~/models/leads/lead/limits";
+import { t } from "~/texts";
 import { lengthOf, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
@@ -17,10 +18,10 @@ export function ContactForms(props: Props) {
       <Tabs
         lazy
         param={contactParam}
-        label="Inquiry or visit"
+        label={t.detail.inquiryOrVisit}
         tabs={[
-          { value: "inquiry", label: "Inquiry", panel: <InquiryForm {...props} /> },
-          { value: "visit", label: "Visit", panel: <VisitForm {...props} /> },
+          { value: "inquiry", label: t.detail.inquiry, panel: <InquiryForm {...props} /> },
+          { value: "visit", label: t.detail.visit, panel: <VisitForm {...props} /> },
         ]}
       />
       <Report />
@@ -34,12 +35,12 @@ function InquiryForm({ propertyId, title, sender }: Props) {
     about: propertyId,
     schema: () => import("~/models/leads/inquiry/schema").then((schemas) => schemas.inquiryInput),
     failed: failures.inquiry,
-    defaultValue: { ...sender, message: `I am interested in ${title}. Please tell me more.` },
+    defaultValue: { ...sender, message: t.detail.inquiryText(title) },
   });
   return (
-    <LeadForm {...frame} {...usePlace("inquiry")} button="Send inquiry">
+    <LeadForm {...frame} {...usePlace("inquiry")} button={t.detail.sendInquiry}>
       <PersonFields fields={fields} />
-      <TextField field={fields.message} label="Message" {...messageLength} />
+      <TextField field={fields.message} label={t.detail.message} {...messageLength} />
     </LeadForm>
   );
 }
@@ -54,14 +55,14 @@ function VisitForm({ propertyId, title, sender, firstVisitDay }: Props) {
       ...sender,
       visitDate: "",
       visitTime: "",
-      message: `I would like to schedule a visit to ${title}.`,
+      message: t.detail.visitText(title),
     },
   });
   return (
-    <LeadForm {...frame} {...usePlace("visit")} button="Request a visit">
+    <LeadForm {...frame} {...usePlace("visit")} button={t.detail.requestVisit}>
       <PersonFields fields={fields} />
       <VisitFields date={fields.visitDate} time={fields.visitTime} first={firstVisitDay} />
-      <TextField field={fields.message} label="Message" {...messageLength} />
+      <TextField field={fields.message} label={t.detail.message} {...messageLength} />
     </LeadForm>
   );
 }

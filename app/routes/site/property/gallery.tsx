@@ -6,7 +6,7 @@ import {
   photoWidths,
   srcSet,
 } from "~/models/catalogue/image/image";
-import { formatCount } from "~/models/words";
+import { t } from "~/texts";
 import { Photo } from "~/ui/picture";
 import { replaceBroken, replaceFailed } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
@@ -60,7 +60,7 @@ export function Gallery({ images, title, actions }: GalleryProps) {
   }
 
   return (
-    <section aria-label="Photos" className="relative overflow-hidden rounded-box bg-sand">
+    <section aria-label={t.detail.photos} className="relative overflow-hidden rounded-box bg-sand">
       <ul
         {...props}
         className="photos"
@@ -80,7 +80,7 @@ export function Gallery({ images, title, actions }: GalleryProps) {
                 <Photo
                   {...(isFirst ? firstOfAll : whenNear)}
                   src={src}
-                  alt={`${isFirst ? `${title}, photo` : "Photo"} ${index + 1} of ${count}`}
+                  alt={t.detail.photoOf(index + 1, count, isFirst ? title : undefined)}
                   sizes={`(min-width:64rem) ${isFirst ? 600 : 300}px,${onPhones}`}
                   avif={(image) => srcSet(image, "avif", maxWidth ?? 960)}
                   jpg={(image) => ({
@@ -89,7 +89,7 @@ export function Gallery({ images, title, actions }: GalleryProps) {
                   })}
                 />
                 {index === shownOnLaptops - 1 && more > 0 && (
-                  <span className="photo-count max-lg:hidden">{`+${formatCount(more, "photo")}`}</span>
+                  <span className="photo-count max-lg:hidden">{`+${t.words.photos(more)}`}</span>
                 )}
               </a>
             </li>
@@ -105,7 +105,7 @@ export function Gallery({ images, title, actions }: GalleryProps) {
           />
           <p className="photo-count right-3">
             <span className="needs-script">{current + 1} / </span>
-            {count} <span className="sr-only">photos</span>
+            {count} <span className="sr-only">{t.detail.photosAfterNumber}</span>
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
+import { t } from "~/texts";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { Price } from "~/ui/price";
@@ -14,19 +15,19 @@ export function PropertyHeading({ property, similarHref }: Props) {
     <header className="listing-heading grid gap-4 lg:row-[1] lg:gap-2">
       {isGone && (
         <p className="rounded-box bg-warning-soft px-4 py-3">
-          {`This home is ${status.toLowerCase()}. `}
+          {t.detail.gone[status]}
           <a href={similarHref} className="link">
-            See similar ones
+            {t.detail.seeSimilar}
           </a>
         </p>
       )}
       <div className="listing-title flex flex-col-reverse gap-x-8 gap-y-4 lg:flex-row lg:justify-between">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
-            <Badge>{property.propertyType}</Badge>
-            <Badge tone={isGone ? "quiet" : "success"}>Available</Badge>
+            <Badge>{t.words.types[property.propertyType]}</Badge>
+            <Badge tone={isGone ? "quiet" : "success"}>{t.words.statuses.Available}</Badge>
             <StatusBadge status={property.offerStatus} />
-            {property.isFeatured && <Badge tone="accent">Featured</Badge>}
+            {property.isFeatured && <Badge tone="accent">{t.card.featured}</Badge>}
           </p>
           <h1 className="mt-3 font-display text-3xl font-semibold" {...langOf(title)}>
             {title}
@@ -42,7 +43,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
               <span {...langOf(property.directions)}>{property.directions}</span>
             )}
             <a href={property.mapsHref} className="link inline-flex min-h-11 items-center">
-              Open in Maps
+              {t.detail.openInMaps}
             </a>
           </p>
         </div>
@@ -53,7 +54,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
           {priceDrop && <p className="font-semibold text-brand">{priceDrop}</p>}
           {property.perSquareMetre && (
             <p className="text-sm text-muted">
-              {`${property.perSquareMetre} per m²${property.perMonth ? " a month" : ""}`}
+              {t.detail.perSquareMetre(property.perSquareMetre, property.perMonth)}
             </p>
           )}
           {comparison && (
@@ -69,15 +70,15 @@ export function PropertyHeading({ property, similarHref }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-y py-3">
         <dl className="grid grid-cols-[auto_auto] gap-x-8 gap-y-2 sm:flex">
-          {bedrooms > 0 && <Fact icon="bed-double" term="Bedrooms" value={bedrooms} />}
-          {bathrooms > 0 && <Fact icon="bath" term="Bathrooms" value={bathrooms} />}
+          {bedrooms > 0 && <Fact icon="bed-double" term={t.detail.bedrooms} value={bedrooms} />}
+          {bathrooms > 0 && <Fact icon="bath" term={t.detail.bathrooms} value={bathrooms} />}
           <Fact
             icon="maximize"
-            term="Area"
-            value={`${grouped(squareMetres)} m²`}
-            note={`${grouped(squareFeet)} square feet`}
+            term={t.detail.area}
+            value={t.words.squareMetres(grouped(squareMetres))}
+            note={t.detail.squareFeet(grouped(squareFeet))}
           />
-          {yearBuilt && <Fact icon="calendar-clock" term="Year built" value={yearBuilt} />}
+          {yearBuilt && <Fact icon="calendar-clock" term={t.detail.yearBuilt} value={yearBuilt} />}
         </dl>
         {proof.length > 0 && (
           <ul className="checks gap-y-0 text-sm">
@@ -87,7 +88,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
           </ul>
         )}
         <p className="text-sm text-muted">
-          {`${number} · Listed ${property.listedOn} · Availability confirmed ${property.confirmedOn}`}
+          {t.detail.dates(number, property.listedOn, property.confirmedOn)}
         </p>
       </div>
     </header>

@@ -6,13 +6,19 @@ import {
   socialImage,
 } from "~/models/catalogue/property/structured-data";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import type { PageMeta } from "~/ui/page-meta";
 
 export function propertyMeta(property: PropertyDetail, index: boolean): PageMeta {
   return {
     title: property.title,
     description: searchDescription(property.description),
-    keywords: [property.propertyType, property.offerStatus, property.subcity, property.city]
+    keywords: [
+      t.words.types[property.propertyType],
+      t.words.statuses[property.offerStatus],
+      property.subcity && t.words.subcities[property.subcity],
+      property.city,
+    ]
       .filter(Boolean)
       .join(", "),
     path: property.path,
@@ -27,8 +33,8 @@ export function propertyMeta(property: PropertyDetail, index: boolean): PageMeta
     structuredData: (publicUrl) => [
       propertyData(property),
       breadcrumbData(publicUrl, [
-        ["Home", "/"],
-        ["Properties", paths.properties],
+        [t.shell.home, paths.home],
+        [t.shell.properties, paths.properties],
         [property.title, property.path],
       ]),
     ],

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import type { Payment as Given } from "~/models/catalogue/property/payment.server";
+import { langOf } from "~/models/lang";
+import { t } from "~/texts";
 
 type Props = {
   property: Pick<PropertyDetail, "path" | "amount" | "currency" | "offer">;
@@ -23,11 +25,11 @@ export function Payment({ property, payment: { isOpen, terms, costs } }: Props) 
     <details id="payment" className="panel mt-8 scroll-mt-24" open={isOpen}>
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-3">
         <span>
-          {loan ? "Monthly payment: about " : "Moving in: about "}
+          {loan ? t.detail.monthlyPayment : t.detail.movingIn}
           <strong>{loan?.monthly ?? total}</strong>
-          {loan && `, and ${total} at first`}
+          {loan && t.detail.atFirst(total)}
         </span>{" "}
-        <span className="link">Change the terms</span>
+        <span className="link">{t.detail.changeTerms}</span>
       </summary>
       <form action={`${path}#payment`} className="grid gap-4 px-4 sm:grid-cols-3" onInput={follow}>
         {terms.map(({ name, label, value, source, ...limits }) => (
@@ -43,11 +45,13 @@ export function Payment({ property, payment: { isOpen, terms, costs } }: Props) 
               required
               defaultValue={value}
             />
-            <small className="block pt-1 leading-snug font-normal text-muted">{source}</small>
+            <small className="block pt-1 leading-snug font-normal text-muted" {...langOf(source)}>
+              {source}
+            </small>
           </label>
         ))}
         <button type="submit" className="button button-quiet sm:col-span-3">
-          Work it out
+          {t.detail.workOut}
         </button>
       </form>
       <div className="p-4" aria-live="polite">
@@ -58,7 +62,7 @@ export function Payment({ property, payment: { isOpen, terms, costs } }: Props) 
             </li>
           ))}
           <li className="flex flex-wrap justify-between gap-x-4 border-line border-t font-semibold">
-            {loan ? "To pay first" : "To pay before moving in"} <span>{total}</span>
+            {loan ? t.detail.toPayFirst : t.detail.toPayBefore} <span>{total}</span>
           </li>
         </ul>
         {loan && <p className="mt-3 text-sm text-muted">{loan.words}</p>}

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 
 /** How near the row must be to a photo, in widths of it, to have arrived there. */
@@ -27,7 +28,7 @@ export function useRow(row: RefObject<HTMLUListElement>, count: number, start: n
     target.current = null;
   };
   const handlers = { onScroll, onPointerDown: release, onWheel: release, onKeyDown: release };
-  const props = { ref: row, tabIndex: 0, "aria-label": "Photos, scroll sideways", ...handlers };
+  const props = { ref: row, tabIndex: 0, "aria-label": t.detail.photosSideways, ...handlers };
   return { current, go, props };
 }
 
@@ -35,15 +36,16 @@ export function scrollRow(row: Element | null, index: number, behavior?: ScrollB
   row?.scrollTo({ left: index * row.clientWidth, behavior });
 }
 
-const steps = [
-  { step: -1, label: "Previous photo", icon: "chevron-left" },
-  { step: 1, label: "Next photo", icon: "chevron-right" },
-] as const;
+const steps = () =>
+  [
+    { step: -1, label: t.detail.previousPhoto, icon: "chevron-left" },
+    { step: 1, label: t.detail.nextPhoto, icon: "chevron-right" },
+  ] as const;
 
 type StepsProps = { onStep: (step: number) => void; classes: readonly [string, string] };
 
 export function PhotoSteps({ onStep, classes }: StepsProps) {
-  return steps.map(({ step, label, icon }, index) => (
+  return steps().map(({ step, label, icon }, index) => (
     <button
       key={step}
       type="button"

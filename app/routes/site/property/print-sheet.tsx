@@ -2,10 +2,13 @@ import type { PublicAgent } from "~/models/accounts/agent/agent.server";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
+import { ownText } from "~/ui/own-text";
 
 type Props = { property: PropertyDetail; agent: PublicAgent | null };
 
 export function PrintSheet({ property: { id, number, url, subcity, directions }, agent }: Props) {
+  const city = ownText("city");
   const phones = agent?.phones.map(({ text }) => text).join(", ") || site.phone;
   return (
     <section className="print-sheet" hidden>
@@ -17,7 +20,10 @@ export function PrintSheet({ property: { id, number, url, subcity, directions },
         loading="lazy"
       />
       <p>
-        {`${number}, ${subcity ? `${subcity} subcity, ` : ""}${site.address.city}`}
+        {t.detail.joined([
+          number,
+          subcity ? t.detail.subcityAndCity(t.words.subcities[subcity], city) : city,
+        ])}
         <br />
         {directions}
         {directions && <br />}

@@ -9,6 +9,7 @@ import { inquiryInput, reportInput, visitInput } from "~/models/leads/inquiry/sc
 import { createLead, createReport, leadReceipt } from "~/models/leads/lead/lead.server";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { officePaths } from "~/office-paths";
+import { t } from "~/texts";
 import type { HiddenListing } from "~/ui/property-error";
 import type { Property } from "~db/schema";
 import { contactParam } from "./agent-card";
@@ -23,9 +24,8 @@ export async function shownListing(id: number, request: Request) {
   const isStaff = user !== null && user.role !== "user";
   const own = found(isStaff ? await getOwnProperty(id, user) : null);
   if (own.isDraft && !own.archivedAt) return { ...own, title: own.title || untitled };
-  const state = own.archivedAt ? "archived" : "a test";
   const hidden: HiddenListing = {
-    hidden: `This property is ${state}: visitors do not see it.`,
+    hidden: own.archivedAt ? t.detail.hidden.archived : t.detail.hidden.test,
     editPath: `${officePaths.editProperty}/${id}`,
   };
   throw json(hidden, 404);
@@ -38,9 +38,9 @@ export function answerContact(request: Request, property: Property) {
       limit: "report",
       schema: reportInput,
       store: (input, options) => createReport(input, { home: property, ...options }),
-      receipt: ({ reference }) => ({ title: "We have your report", reference, facts: {} }),
+      receipt: ({ reference }) => ({ title: t.detail.reportReceipt, reference, facts: {} }),
       page: pathname,
-      sent: { title: "Report received", description: "Thank you, we look into it." },
+      sent: t.detail.reportSent,
       event: () => undefined,
     });
   if (searchParams.get(contactParam) === "visit")
@@ -50,10 +50,7 @@ export function answerContact(request: Request, property: Property) {
       store: (input, options) => createLead("visit", input, { home: property, ...options }),
       receipt: (visit) => leadReceipt(visit, property),
       page: `${pathname}?${contactParam}=visit`,
-      sent: {
-        title: "Visit request sent",
-        description: "We'll contact you to confirm the visit details!",
-      },
+      sent: t.detail.visitSent,
       event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
     });
   return answerLeadForm(request, {
@@ -62,7 +59,7 @@ export function answerContact(request: Request, property: Property) {
     store: (input, options) => createLead("inquiry", input, { home: property, ...options }),
     receipt: (inquiry) => leadReceipt(inquiry, property),
     page: pathname,
-    sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
+    sent: t.detail.inquirySent,
     event: (lead) => leadEvent("PropertyInquiry", lead, property),
   });
 }

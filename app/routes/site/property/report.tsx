@@ -2,10 +2,15 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { type FormAnswer, formIdField } from "~/forms/answer";
 import { reportReasons } from "~/models/leads/inquiry/report-reasons";
 import { leadLimits, receiptId, trapField } from "~/models/leads/lead/limits";
+import { t } from "~/texts";
 import { useRootData } from "~/ui/root-data";
 import { contactParam } from "./agent-card";
 
 const id = "report";
+
+/** Nothing where the text says the same. */
+const valueAside = (reason: (typeof reportReasons)[number]) =>
+  t.detail.reportReasons[reason] === reason ? undefined : reason;
 
 /** A plain form, without any script of its own: it is sent as browsers do. */
 export function Report() {
@@ -17,17 +22,20 @@ export function Report() {
   const errors = typed ? (result?.error ?? {}) : {};
   const messages = Object.values(errors).flatMap((found) => found ?? []);
   const typedIn = (name: string) => String(typed?.[name] ?? "");
-  if (sent)
+  if (sent) {
+    const [before, after] = t.detail.reportReference(sent.title);
     return (
       <p id={receiptId(id)} tabIndex={-1} className="mt-4 border-line border-t pt-4">
-        {`${sent.title}: thank you, we look into it. Your reference is `}
-        <strong className="whitespace-nowrap">{sent.reference}</strong>.
+        {before}
+        <strong className="whitespace-nowrap">{sent.reference}</strong>
+        {after}
       </p>
     );
+  }
   return (
     <details id={id} className="mt-4 scroll-mt-24" open={Boolean(typed)}>
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
-        Report this home
+        {t.detail.report}
       </summary>
       <form method="post" action={`${pathname}?${contactParam}=${id}#${id}`} className="grid gap-4">
         <input type="hidden" name={formIdField} value={id} />
@@ -39,16 +47,18 @@ export function Report() {
           </div>
         )}
         <label className="label">
-          What is wrong?
+          {t.detail.whatIsWrong}
           <select name="reason" required className="field mt-1" defaultValue={typedIn("reason")}>
-            <option value="">Choose</option>
+            <option value="">{t.detail.choose}</option>
             {reportReasons.map((reason) => (
-              <option key={reason}>{reason}</option>
+              <option key={reason} value={valueAside(reason)}>
+                {t.detail.reportReasons[reason]}
+              </option>
             ))}
           </select>
         </label>
         <label className="label">
-          What should we know? (optional)
+          {t.detail.whatToKnow}
           <textarea
             name="details"
             rows={3}
@@ -58,11 +68,11 @@ export function Report() {
           />
         </label>
         <label className="label">
-          How may we ask back? (optional)
+          {t.detail.askBack}
           <input
             type="text"
             name="contact"
-            placeholder="+251 91 123 4567, or e-mail"
+            placeholder={t.detail.askBackExample}
             maxLength={leadLimits.email.max}
             className="field mt-1"
             defaultValue={typedIn("contact")}
@@ -73,11 +83,11 @@ export function Report() {
           name={trapField}
           tabIndex={-1}
           autoComplete="off"
-          aria-label="Leave this field empty"
+          aria-label={t.detail.leaveEmpty}
           className="sr-only"
         />
         <button type="submit" className="button button-quiet justify-self-start">
-          Send the report
+          {t.detail.sendReport}
         </button>
       </form>
     </details>

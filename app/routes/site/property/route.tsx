@@ -15,7 +15,7 @@ import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
 import { site } from "~/site";
-import type { FailingHandle } from "~/ui/connection-bar";
+import { t } from "~/texts";
 import { backToList } from "~/ui/list-trail";
 import { pageMeta } from "~/ui/page-meta";
 import { PropertyButtons } from "~/ui/property-buttons";
@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: printStyles, media: "print" },
 ];
 
-export const handle: FailingHandle = { failed: propertyErrorTitle(undefined) };
+export { propertyHandle as handle } from "~/ui/property-error";
 
 const similarShown = 3;
 
@@ -70,8 +70,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
-  const id = found(propertyIdOf(params.id), "Property not found");
-  const property = found(await getPublicProperty(id), "Property not found");
+  const id = found(propertyIdOf(params.id), t.detail.notFound);
+  const property = found(await getPublicProperty(id), t.detail.notFound);
   return answerContact(request, property);
 }
 
@@ -92,9 +92,9 @@ export default function Property() {
           className="link inline-flex min-h-11 items-center"
           onClick={backToList}
         >
-          All properties
+          {t.detail.all}
         </a>
-        {isDraft && <p className="pb-2 font-semibold">Draft: only staff see this page.</p>}
+        {isDraft && <p className="pb-2 font-semibold">{t.detail.draft}</p>}
         <div className="listing-top">
           <Gallery
             images={property.images}
@@ -124,7 +124,7 @@ export default function Property() {
         </div>
       </div>
       {hasSimilar && (
-        <Section title="Similar properties" id="similar" tone="sand">
+        <Section title={t.detail.similar} id="similar" tone="sand">
           <PropertyGrid cards={similar} />
         </Section>
       )}
@@ -134,6 +134,6 @@ export default function Property() {
 }
 
 export function ErrorBoundary() {
-  const link = { to: paths.properties, label: "Browse properties" };
+  const link = { to: paths.properties, label: t.detail.browse };
   return <PropertyError error={useRouteError()} link={link} />;
 }

@@ -1,9 +1,11 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import type { Markup } from "~/platform/static-part";
+import { t } from "~/texts";
 import type { Language } from "~/texts/language";
 import { PlaceMap } from "~/ui/place-map";
 import { Tabs } from "~/ui/tabs";
+import { defaultCity } from "~db/vocabulary";
 
 type Shown = PropertyDetail & { drawing: Markup | null };
 
@@ -12,11 +14,11 @@ export function PropertyTabs({ property }: { property: Shown }) {
     <div>
       <Tabs
         param="details"
-        label="About this property"
+        label={t.detail.about}
         tabs={[
-          tab("description", "Description", <Description text={property.description} />),
-          tab("features", "Features", <Features features={property.features} />),
-          tab("location", "Location", <Location property={property} />),
+          tab("description", t.detail.description, <Description text={property.description} />),
+          tab("features", t.detail.features, <Features features={property.features} />),
+          tab("location", t.detail.location, <Location property={property} />),
         ]}
       />
     </div>
@@ -35,36 +37,41 @@ function tab(value: string, label: string, content: React.ReactNode) {
 }
 
 function Features({ features }: { features: readonly string[] }) {
-  if (features.length === 0)
-    return <p className="text-muted">No features are listed. Please ask the agent.</p>;
+  if (features.length === 0) return <p className="text-muted">{t.detail.noFeatures}</p>;
   return (
     <ul className="checks sm:max-xl:grid-cols-2">
-      {features.map((feature) => (
-        <li key={feature} {...langOf(feature)}>
-          {feature}
-        </li>
-      ))}
+      {features.map((feature) => {
+        const shown = t.detail.feature(feature);
+        return (
+          <li key={feature} {...langOf(shown)}>
+            {shown}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 function Location({ property }: { property: Shown }) {
+  const { subcity, directions } = property;
+  const city = property.city === defaultCity ? t.words.addisAbaba : property.city;
+  const isKnown = subcity && subcity !== "Other";
   return (
     <>
       <p className="mb-4">
-        {property.subcity && property.subcity !== "Other"
-          ? `${property.subcity} subcity, ${property.city} `
-          : `${property.city} `}
-        {property.directions && (
-          <strong className="mt-1 block font-semibold">{property.directions}</strong>
+        {`${isKnown ? t.detail.subcityAndCity(t.words.subcities[subcity], city) : city} `}
+        {directions && (
+          <strong className="mt-1 block font-semibold" {...langOf(directions)}>
+            {directions}
+          </strong>
         )}
         <a href={property.mapsHref} className="link inline-flex min-h-11 items-center">
-          Open in Maps
+          {t.detail.openInMaps}
         </a>
       </p>
       {property.nearby.length > 0 && (
         <p className="mb-4">
-          {"Near "}
+          {t.detail.near}
           {property.nearby.map(({ label, href }, index) => (
             <span key={href}>
               {index > 0 && " · "}
@@ -76,7 +83,7 @@ function Location({ property }: { property: Shown }) {
         </p>
       )}
       <PlaceMap
-        title={`Map of ${property.address}`}
+        title={t.detail.mapOf(property.address)}
         drawing={property.drawing}
         map={property.map}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/catalogue/image/image";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { Photo } from "~/ui/picture";
 import { PhotoSteps, scrollRow, useRow } from "./photo-row";
@@ -62,7 +63,7 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
     <dialog
       ref={dialog}
       className="size-full max-h-none max-w-none grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-[#14100d] text-white open:grid"
-      aria-label={`Photos of ${title}`}
+      aria-label={t.detail.photosOf(title)}
       onKeyDown={(event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!step) return;
@@ -93,7 +94,7 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
               <Photo
                 className="size-full object-contain"
                 src={src}
-                alt={`Photo ${index + 1} of ${count}`}
+                alt={t.detail.photoOf(index + 1, count)}
                 sizes="100vw"
                 avif={(image) => srcSet(image, "avif", maxWidth)}
                 jpg={(image) => ({
@@ -107,10 +108,10 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
         ))}
       </ul>
       <header className="-order-1 flex items-center justify-between py-2 pr-2 pl-4">
-        <output aria-live="polite">{`${current + 1} of ${count}`}</output>
+        <output aria-live="polite">{t.detail.ofCount(current + 1, count)}</output>
         <button
           type="button"
-          aria-label="Close the photos"
+          aria-label={t.detail.closePhotos}
           className={roundButton}
           onClick={() => dialog.current?.close()}
         >
@@ -129,7 +130,7 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
       {count > 1 && !saveData && (
         <nav
           ref={thumbnails}
-          aria-label="All photos"
+          aria-label={t.detail.allPhotos}
           className="flex gap-2 overflow-x-auto p-2 [scrollbar-width:none]"
         >
           {images.map((src, index) => (
@@ -137,7 +138,7 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
               // biome-ignore lint/suspicious/noArrayIndexKey: a photo may be there twice
               key={index}
               type="button"
-              aria-label={`Photo ${index + 1}`}
+              aria-label={t.detail.photo(index + 1)}
               aria-current={index === current}
               className="h-12 shrink-0 basis-18 overflow-hidden rounded-[8px] opacity-60 -outline-offset-3 outline-ochre first:ml-auto last:mr-auto aria-[current=true]:opacity-100 aria-[current=true]:outline-3"
               onClick={() => go(index)}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { openDays, visitSlots } from "~/models/leads/inquiry/visit-times";
 import { ethiopian, ethiopianTime, formatDay, wholeDate } from "~/models/time";
 import { site } from "~/site";
+import { language, t } from "~/texts";
 import { FieldErrors, type FormField, inputProps, SelectField } from "~/ui/form/field";
 
 const dayClass = "choice justify-center rounded-box p-1.5 text-center leading-tight";
@@ -34,29 +35,37 @@ export function VisitFields({ date, time, first }: VisitFieldsProps) {
         className="min-w-0"
         onInput={({ target }) => setChosen((target as HTMLInputElement).value)}
       >
-        <legend className="label">Preferred date (optional)</legend>
+        <legend className="label">{t.detail.preferredDate}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
           <label className={dayClass}>
             <input {...radio("")} />
-            Any day
+            {t.detail.anyDay}
           </label>
-          {days.map((day) => (
-            <label key={day} className={dayClass}>
-              <input {...radio(day)} />
-              <span>
-                {formatDay(day, "en", { weekday: "short", day: "numeric", month: "short" })}
-                <small className="block font-normal" suppressHydrationWarning>
-                  {formatDay(day, ethiopian("en"), { day: "numeric", month: "long" })}
-                </small>
-              </span>
-            </label>
-          ))}
+          {days.map((day) => {
+            const [first, other] = t.detail.visitDay(day);
+            return (
+              <label key={day} className={dayClass}>
+                <input {...radio(day)} />
+                <span suppressHydrationWarning>
+                  {first}
+                  <small className="block font-normal" suppressHydrationWarning>
+                    {other}
+                  </small>
+                </span>
+              </label>
+            );
+          })}
         </div>
         <output htmlFor={date.id} className="mt-1.5 text-sm text-muted" suppressHydrationWarning>
           {chosen && (
             <>
-              Ethiopian calendar: {formatDay(chosen, ethiopian("en"), wholeDate)} (
-              <span lang="am">{formatDay(chosen, ethiopian("am"), wholeDate)}</span>)
+              {t.detail.otherCalendar(chosen)}
+              {language() === "en" && (
+                <>
+                  {" ("}
+                  <span lang="am">{formatDay(chosen, ethiopian("am"), wholeDate)}</span>)
+                </>
+              )}
             </>
           )}
         </output>
@@ -64,10 +73,19 @@ export function VisitFields({ date, time, first }: VisitFieldsProps) {
       </fieldset>
       <SelectField
         field={time}
-        label="Preferred time (optional)"
-        empty="Any time"
-        options={slots.map((value) => ({ value, label: `${value} · ${ethiopianTime(value)}` }))}
-        hint={`Visits: ${site.hours.contact.map(({ days, time }) => `${days} ${time}`).join(", ")}`}
+        label={t.detail.preferredTime}
+        empty={t.detail.anyTime}
+        options={slots.map((value) => ({
+          value,
+          label: t.detail.clock(value, ethiopianTime(value)),
+        }))}
+        hint={t.detail.visits(
+          t.detail.joined(
+            site.hours.contact.map(
+              ({ days, time }) => `${t.time.officeDays(days)} ${t.time.officeHours(time)}`,
+            ),
+          ),
+        )}
       />
     </>
   );
