@@ -7,7 +7,7 @@ import { daysAgo } from "../../dates.server";
 import { day, isoDay } from "../../time";
 import { medianPricePerSquareMetre } from "../numbers/median-price.server";
 import { squareMetres } from "../places/area";
-import { facetsOf } from "../search/facets";
+import { titleOf } from "../search/facets";
 import { listPath } from "../search/filters";
 import { statusOf } from "./fields";
 import { formatMoney, formatRate } from "./price";
@@ -24,7 +24,7 @@ export function comparison(property: Property, now = new Date()) {
   const percent = Math.round((own / median - 1) * 100);
   const than = `${Math.abs(percent)} % ${percent < 0 ? "below" : "above"}`;
   const filters = { propertyType, subcity, status: statusOf(offer) };
-  const { title } = facetsOf(filters);
+  const title = titleOf(filters);
   const month = formatMonth(now);
   return {
     than: percent === 0 ? "At the median of " : `${than} the median of `,

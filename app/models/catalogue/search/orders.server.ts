@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { t } from "~/texts";
 import { limits } from "~db/vocabulary";
 import { type Columns, everyKind, placeOf } from "./columns.server";
 import type { SortOrder } from "./filters";
@@ -27,8 +28,8 @@ export function inOrder(columns: Columns, sort: SortOrder | undefined, places: U
 export function orderNote(sort: SortOrder | undefined): string | undefined {
   if (!sort?.startsWith("price")) return undefined;
   return env.ETB_PER_USD
-    ? "Birr and dollars are compared at the exchange rate."
-    : "Prices in birr first, then those in dollars.";
+    ? t.query.atRate
+    : t.query.birrFirst;
 }
 
 type Ranked = Exclude<SortOrder, "best-match" | "nearest">;

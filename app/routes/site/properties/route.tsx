@@ -14,6 +14,7 @@ import { effective, listPage, propertiesPerPage } from "~/models/catalogue/searc
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
+import { t } from "~/texts";
 import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { GridSkeleton, skeletons } from "~/ui/property-grid";
@@ -86,7 +87,7 @@ export default function Properties() {
       <FilterForm {...{ filters, search, total }} faults={shown.faults} hasPlace={shown.hasPlace} />
       <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
-          {`Found ${total} properties`}
+          {t.list.found(total)}
         </p>
         <ViewLink filters={{ ...filters, search }} />
         <ShowResults />
