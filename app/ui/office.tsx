@@ -1,7 +1,6 @@
 import { langOf } from "~/models/lang";
-import { ethiopianHours } from "~/models/time";
 import { site } from "~/site";
-import { language, t } from "~/texts";
+import { t } from "~/texts";
 import { Icon } from "./icon";
 import { messageQuery } from "./share-links";
 
@@ -58,20 +57,17 @@ export function ChatLinks({ text }: { text: string }) {
 export function Hours({ hours }: { hours: readonly { days: string; time: string }[] }) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-      {hours.map(({ days, time }) => {
-        const [first, beside] = t.contact.hours(time, ethiopianHours(time));
-        return (
-          <div key={days} className="contents">
-            <dt>{t.contact.days(days)}</dt>
-            <dd>
-              {first}
-              <span lang={language() === "am" ? "en" : "am"} className="block text-sm text-muted">
-                {beside}
-              </span>
-            </dd>
-          </div>
-        );
-      })}
+      {hours.map(({ days, time }) => (
+        <div key={days} className="contents">
+          <dt>{t.time.officeDays(days)}</dt>
+          <dd>
+            {t.time.officeHours(time)}
+            <span lang="am" className="block text-sm text-muted">
+              {t.time.otherClock(time)}
+            </span>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

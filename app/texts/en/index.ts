@@ -1,3 +1,4 @@
+export * as card from "./card";
 export * as contact from "./contact";
 export * as errors from "./errors";
 export * as favorites from "./favorites";
@@ -5,4 +6,5 @@ export * as list from "./list";
 export * as places from "./places";
 export * as query from "./query";
 export * as shell from "./shell";
+export * as time from "./time";
 export * as words from "./words";
