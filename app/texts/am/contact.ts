@@ -1,13 +1,3 @@
-const named: Record<string, string> = {
-  Mon: "ሰኞ",
-  Tue: "ማክሰኞ",
-  Wed: "ረቡዕ",
-  Thu: "ሐሙስ",
-  Fri: "ዓርብ",
-  Sat: "ቅዳሜ",
-  Sun: "እሑድ",
-};
-
 export const title = "ያግኙን";
 export const description = (company: string, street: string, phone: string) =>
   `${company}ን በ${street} ይጎብኙ፣ በ${phone} ይደውሉ፣ ወይም በአዲስ አበባ የሚፈልጉትን ቤት ይንገሩን።`;
@@ -31,11 +21,5 @@ export const budgetHint = "በብር፣ ለምሳሌ 2,500,000";
 export const requirements = "የሚፈልጉት";
 export const requirementsSuch = "የቤቱ ዓይነት፣ ክፍለ ከተማ፣ መኝታ ክፍል፣ መቼ እንደሚፈልጉት";
 export const submit = "ይላኩ";
-export const days = (text: string) =>
-  text
-    .replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*/g, (_, day: string) => named[day] ?? day)
-    .replace(/ to |-/g, " እስከ ");
-export const hours = (time: string, ethiopian: string) =>
-  [ethiopian || "ዝግ ነው", ethiopian && time] as const;
 export const whatsapp = "ዋትስአፕ";
 export const telegram = "ቴሌግራም";

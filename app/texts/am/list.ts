@@ -13,7 +13,8 @@ export const showHomes = (count?: number) =>
 
 export const search = "ይፈልጉ";
 export const filters = "ማጣሪያ";
-export const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
+export const counted = (label: string, count: number) =>
+  count > 0 ? `${label} (${count})` : label;
 export const status = "ሽያጭ ወይም ኪራይ";
 export const anyStatus = "ሽያጭ ወይም ኪራይ";
 export const type = "የንብረት ዓይነት";
@@ -32,8 +33,7 @@ export const toBuy = "ለመግዛት";
 export const upTo = (amount: string) => `እስከ ${amount}`;
 export const from = (amount: string) => `ከ${amount} በላይ`;
 export const between = (low: string, high: string) => `ከ${low} እስከ ${high}`;
-export const notAPrice = (text: string) =>
-  `“${text}” እንደ ዋጋ አልተነበበም። 2,500,000 ወይም 2.5m ብለው ይጻፉ።`;
+export const notAPrice = (text: string) => `“${text}” እንደ ዋጋ አልተነበበም። 2,500,000 ወይም 2.5m ብለው ይጻፉ።`;
 export const active = "የተመረጡ ማጣሪያዎች";
 export const remove = (label: string) => `ማጣሪያውን ያስወግዱ፦ ${label}`;
 

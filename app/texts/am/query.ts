@@ -51,6 +51,8 @@ const things: Record<string, string> = {
   furniture: "የቤት ዕቃ",
   garden: "የአትክልት ቦታ",
   parking: "መኪና ማቆሚያ",
+  "G+1": "አንድ ፎቅ",
+  "G+2": "ሁለት ፎቅ",
   generator: "ጄኔሬተር",
   lift: "ሊፍት",
   balcony: "በረንዳ",
@@ -90,9 +92,7 @@ type Part = Omit<Asked, "listing" | "kinds" | "offers"> & {
 function phrase(part: Part, isOne: boolean): string {
   const form = isOne ? 0 : 1;
   const [has, hasNot, is] = isOne ? ["ያለው", "የሌለው", "የሆነ"] : ["ያላቸው", "የሌላቸው", "የሆኑ"];
-  const place = part.places.map(
-    ({ names, isNear }) => `${or(names)} ${isNear ? "አቅራቢያ" : "ውስጥ"}`,
-  );
+  const place = part.places.map(({ names, isNear }) => `${or(names)} ${isNear ? "አቅራቢያ" : "ውስጥ"}`);
   const verb = or(part.verbs.map((each) => each[form]));
   const named = part.words.filter(({ label, isNamed }) => isNamed && !sayings[label]);
   const said = part.words.filter((word) => !named.includes(word));
@@ -102,9 +102,11 @@ function phrase(part: Part, isOne: boolean): string {
     : `${isOne ? "ዋጋው" : "ዋጋቸው"} ${price} ${is}`;
   const beds = rooms(part.bedrooms, "መኝታ", has ?? "", hasNot ?? "");
   const baths = rooms(part.bathrooms, "መታጠቢያ ክፍል", has ?? "", hasNot ?? "");
+  const isMore = said.length + named.length + part.areas.length > 0 || price !== "";
+  const there = isOne ? "ያለ" : "ያሉ";
   return [
     [...new Set(place)].join("፣ "),
-    place.length > 0 && !verb && (isOne ? "ያለ" : "ያሉ"),
+    place.length > 0 && !verb && `${there}${isMore ? "፣" : ""}`,
     said.length > 0 &&
       `${said.map(({ label }) => `“${sayings[label] ?? label}”`).join(" እና ")} የሚል ጽሑፍ ${isOne ? "ያለበት" : "ያለባቸው"}`,
     named.length > 0 && `${named.map(({ label }) => things[label] ?? label).join(" እና ")} ${has}`,
@@ -123,7 +125,9 @@ function phrase(part: Part, isOne: boolean): string {
 export function sentence({ listing, kinds: labels, offers, ...asked }: Asked, count?: number) {
   if (listing) return `ንብረት ቁጥር ${listing}`;
   const usual = asked.bedrooms.length > 0 || offers.length > 0 ? "homes" : "properties";
-  const nouns = (labels.length > 0 ? labels : [usual]).map((label) => kinds[label] ?? [label, label]);
+  const nouns = (labels.length > 0 ? labels : [usual]).map(
+    (label) => kinds[label] ?? [label, label],
+  );
   const noun: Noun = [or(nouns.map(([one]) => one)), or(nouns.map(([, many]) => many))];
   const verbs = offers.map((offer) => offered[offer]);
   const text = phrase({ ...asked, noun, verbs, isMonthly: offers.includes("rent") }, count === 1);
@@ -135,7 +139,13 @@ export function title(filtered: Filtered): string {
   const { propertyType, status, place, near, bedrooms: count, minBedrooms, price } = filtered;
   const text = phrase(
     {
-      noun: kinds[propertyType ? kindOfType[propertyType] : status || count || minBedrooms ? "homes" : "properties"] ?? ["ንብረት", "ንብረቶች"],
+      noun: kinds[
+        propertyType
+          ? kindOfType[propertyType]
+          : status || count || minBedrooms
+            ? "homes"
+            : "properties"
+      ] ?? ["ንብረት", "ንብረቶች"],
       verbs: status ? [states[status]] : [],
       isMonthly: status === "For Rent",
       places: [

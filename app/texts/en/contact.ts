@@ -21,9 +21,5 @@ export const budgetHint = "In ETB, such as 2,500,000";
 export const requirements = "Requirements";
 export const requirementsSuch = "Type of home, subcity, bedrooms, when you need it";
 export const submit = "Submit request";
-/** Of days and hours as the agency gives them: `Mon-Fri`, `9:00-18:00`. */
-export const days = (text: string) => text;
-/** What stands first, and beside it by the other clock. */
-export const hours = (time: string, ethiopian: string) => [time, ethiopian] as const;
 export const whatsapp = "WhatsApp";
 export const telegram = "Telegram";

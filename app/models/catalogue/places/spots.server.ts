@@ -32,7 +32,8 @@ export function spots(): readonly Spot[] {
 }
 
 /** In the language that is spoken: the spots are kept for all of them. */
-function nameOf({ key, label }: Spot): string {
+function nameOf({ key, label, area }: Spot): string {
+  if (area) return t.words.subcities[area];
   const place = placeOf(key);
   return place ? placeName(place) : label;
 }

@@ -57,10 +57,10 @@ function readingOf(filters: PropertyFilters, typed = "", { total, facts }: Count
   const near = termsOfKind(query.terms, "place").find(({ isNear }) => isNear);
   const isInside = near?.anyOf.some(({ isLandmark }) => !isLandmark) ?? false;
   const distance = near && t.query.nearby(nearOf(filters)?.distance ?? "", isInside);
-  const words = isMentioned
+  const said = isMentioned
     ? t.query.noneBut(asked, exact.length > 0)
     : t.query.showing(asked, distance);
-  return { words, other };
+  return { words: said, other };
 }
 
 export type Parts = { facts: string; rest: string };
@@ -264,7 +264,13 @@ function nearbyPrices(filters: PropertyFilters, query: Query): Counted[] {
       }),
     ...bounded.map((term) =>
       nearest(term.high, (amount) =>
-        upTo(amount, { search: replaced(query.text, term.spans, t.query.typedPrice(term.low, amount, term.currency)) }),
+        upTo(amount, {
+          search: replaced(
+            query.text,
+            term.spans,
+            t.query.typedPrice(term.low, amount, term.currency),
+          ),
+        }),
       ),
     ),
   ];
@@ -305,7 +311,8 @@ function nextToFilters(filters: PropertyFilters): Attempt[] {
   const known = placeOf(near);
   if (known) return aroundPlace(known, within, filters);
   return (subcity ? neighbours[subcity] : []).map(
-    (each) => () => factualWay(t.query.inPlace(t.words.subcities[each]), { ...filters, subcity: each }),
+    (each) => () =>
+      factualWay(t.query.inPlace(t.words.subcities[each]), { ...filters, subcity: each }),
   );
 }
 
@@ -334,7 +341,9 @@ function aroundPlace(place: KnownPlace, within: number, filters: PropertyFilters
   return [
     ...widths
       .filter((width) => width > within)
-      .map((width) => near(place.slug, t.query.withinOf(t.query.within(width, false), placeName(place)), width)),
+      .map((width) =>
+        near(place.slug, t.query.withinOf(t.query.within(width, false), placeName(place)), width),
+      ),
     ...closest(place).map((other) => near(other.slug, t.query.nearPlace(placeName(other)))),
   ];
 }

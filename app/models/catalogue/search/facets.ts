@@ -17,7 +17,7 @@ export function titleOf({ subcity, ...filters }: PropertyFilters, near?: string)
     ...filters,
     near,
     place: subcity && subcity !== "Other" ? t.words.subcities[subcity] : undefined,
-    price: written({low: minPrice, high: maxPrice}, (amount) => formatMoney(amount, currency)),
+    price: written({ low: minPrice, high: maxPrice }, (amount) => formatMoney(amount, currency)),
   });
 }
 
@@ -26,6 +26,6 @@ export const written = (
   { low = 0, high = Infinity }: { low?: number; high?: number },
   write: (amount: number) => string,
 ) => ({
-  from: low > 1 ? write(low) : undefined,
+  from: low > 1 || (low > 0 && high === Infinity) ? write(low > 1 ? low : 0) : undefined,
   to: high < Infinity ? write(high) : undefined,
 });

@@ -27,9 +27,7 @@ export function inOrder(columns: Columns, sort: SortOrder | undefined, places: U
 /** How an order by price compares birr and dollars; nothing for other orders. */
 export function orderNote(sort: SortOrder | undefined): string | undefined {
   if (!sort?.startsWith("price")) return undefined;
-  return env.ETB_PER_USD
-    ? t.query.atRate
-    : t.query.birrFirst;
+  return env.ETB_PER_USD ? t.query.atRate : t.query.birrFirst;
 }
 
 type Ranked = Exclude<SortOrder, "best-match" | "nearest">;

@@ -8,8 +8,8 @@ import { listProperties } from "~/models/catalogue/property/property.server";
 import { listPath } from "~/models/catalogue/search/filters";
 import { listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
-import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { t } from "~/texts";
+import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { GridSkeleton, PropertyGrid, skeletons } from "~/ui/property-grid";
@@ -92,7 +92,10 @@ export default function FilterTest() {
       {coming?.pathname === paths.filterTest ? (
         <GridSkeleton count={skeletons.filterTest} />
       ) : (
-        <PropertyGrid cards={cards} empty={<p className="panel p-12 text-center text-lg">{t.query.none}</p>} />
+        <PropertyGrid
+          cards={cards}
+          empty={<p className="panel p-12 text-center text-lg">{t.query.none}</p>}
+        />
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => pathOf(propertyType, to)} />
     </div>

@@ -27,7 +27,9 @@ function Empty({ result }: { result: NoResult }) {
   return (
     <div className="panel p-6 text-center md:p-12">
       <p className="text-muted">{t.query.none}</p>
-      <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">{t.query.noneOf(result.wish)}</p>
+      <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">
+        {t.query.noneOf(result.wish)}
+      </p>
       <Ways ways={result.ways} className="mt-6 justify-center" />
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <Link to={result.request} className="button button-brand">

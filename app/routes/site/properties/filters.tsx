@@ -191,7 +191,12 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
                     onChoose={(bounds) => form.current && fill(form.current, bounds)}
                   />
                 ))}
-              <Pills name="currency" label={t.list.currency} options={currencyOptions} value={currency} />
+              <Pills
+                name="currency"
+                label={t.list.currency}
+                options={currencyOptions}
+                value={currency}
+              />
               <Bedrooms value={bedroomsValue(filters)} />
               <button type="submit" formNoValidate className="button button-brand">
                 {t.list.showHomes(count)}

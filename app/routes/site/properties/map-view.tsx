@@ -61,7 +61,10 @@ function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
       <nav aria-label={t.list.zoomTo} className="map-areas">
         <a href={whole}>{t.list.wholeCity}</a>
         {areas.map(({ name, count, href }) => (
-          <a key={name} href={href}>{`${t.words.subcities[name]} ${count.toLocaleString("en-US")}`}</a>
+          <a
+            key={name}
+            href={href}
+          >{`${t.words.subcities[name]} ${count.toLocaleString("en-US")}`}</a>
         ))}
       </nav>
       {tiles && (
