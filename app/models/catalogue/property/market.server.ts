@@ -5,10 +5,10 @@ import type { Property } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import type { Currency, Offer } from "~db/vocabulary";
 import { daysAgo } from "../../dates.server";
-import { day, ethiopian, formatDay, isoDay } from "../../time";
+import { day, isoDay } from "../../time";
 import { medianPricePerSquareMetre } from "../numbers/median-price.server";
 import { squareMetres } from "../places/area";
-import { facetsOf } from "../search/facets";
+import { titleOf } from "../search/facets";
 import { listPath } from "../search/filters";
 import { statusOf } from "./fields";
 import { formatMoney, formatRate } from "./price";
@@ -29,7 +29,7 @@ export function comparison(property: Property, now = new Date()) {
     ...t.detail.comparison({
       percent,
       count,
-      title: facetsOf(filters).title,
+      title: titleOf(filters),
       type: t.words.types[propertyType],
       subcity: t.words.subcities[subcity],
       isRent: offer === "rent",

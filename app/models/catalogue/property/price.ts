@@ -17,8 +17,7 @@ export function formatRate(amount: number, currency: Currency): string {
   return t.words.money[currency](amount.toLocaleString("en-US", format));
 }
 
-export const notAPrice = (text: string) =>
-  `“${text.trim()}” is not understood as a price. Type 2,500,000 or 2.5m.`;
+export const notAPrice = (text: string) => t.list.notAPrice(text.trim());
 
 export function formatPrice({ price, currency }: { price: number; currency: Currency }): string {
   return price === 0 ? t.words.onRequest : formatMoney(price, currency);

@@ -1,13 +1,14 @@
 import { capitalized } from "~/models/words";
+import { t } from "~/texts";
 import { kindNames, neighbours } from "~db/names";
-import { defaultCurrency, offeredStatuses } from "~db/vocabulary";
+import { defaultCurrency, offeredStatuses, type Subcity } from "~db/vocabulary";
 import { requestPath } from "../../leads/request/schema";
-import { type KnownPlace, neighboursOf, placeOf } from "../places/places.server";
+import { type KnownPlace, neighboursOf, placeName, placeOf } from "../places/places.server";
 import { foldText } from "../property/text";
 import type { Span } from "./amounts";
 import { columns } from "./columns.server";
 import { findListings, nearOf, placeWords, spotWords } from "./conditions.server";
-import { facetsOf } from "./facets";
+import { titleOf } from "./facets";
 import {
   activeFilters,
   type FilterName,
@@ -21,8 +22,8 @@ import {
   describeTerms,
   isUnderstood,
   type Query,
+  spokenName,
   type Term,
-  type TermOf,
   termsOfFilters,
   termsOfKind,
 } from "./query";
@@ -40,24 +41,26 @@ function readingOf(filters: PropertyFilters, typed = "", { total, facts }: Count
   if (words) {
     const query = readQuery(columns(), search);
     if (!isUnderstood(query)) return null;
-    const other = { label: `Show ${describeTerms(query.terms)}`, href };
-    return { words: `Showing what has the words "${typed}".`, other };
+    const other = { label: t.query.show(describeTerms(query.terms)), href };
+    return { words: t.query.showingWords(typed), other };
   }
   const { query, slips, exact, isInterpreted } = findMatches(columns(), search);
-  const other = { label: "Search for the words instead", href };
+  const other = { label: t.query.searchWords, href };
   if (slips.length > 0) {
     const wrong = slips.map((slip) => asTyped(slip.typed, typed)).join(" ");
     const shown = slips.map((slip) => inCaseOf(asTyped(slip.typed, typed), slip.shown)).join(" ");
-    return { words: `No results for "${wrong}". Showing "${shown}".`, other };
+    return { words: t.query.corrected(wrong, shown), other };
   }
   if (!isInterpreted) return null;
   const asked = describeTerms(query.terms);
   const isMentioned = facts === 0 && total > 0;
   const near = termsOfKind(query.terms, "place").find(({ isNear }) => isNear);
-  const inside = near?.anyOf.some(({ isLandmark }) => !isLandmark) ? "there or " : "";
-  const distance = near ? `, ${inside}${nearOf(filters)?.distance}` : "";
-  const rest = exact.length > 0 ? "These mention the words." : "These meet it in part.";
-  return { words: isMentioned ? `No ${asked}. ${rest}` : `Showing ${asked}${distance}.`, other };
+  const isInside = near?.anyOf.some(({ isLandmark }) => !isLandmark) ?? false;
+  const distance = near && t.query.nearby(nearOf(filters)?.distance ?? "", isInside);
+  const said = isMentioned
+    ? t.query.noneBut(asked, exact.length > 0)
+    : t.query.showing(asked, distance);
+  return { words: said, other };
 }
 
 export type Parts = { facts: string; rest: string };
@@ -70,17 +73,12 @@ function partsOfList(filters: PropertyFilters, typed = "", { total, facts }: Cou
   const { terms } = findMatches(columns(), search).query;
   const asked = describeTerms([...terms, ...termsOfFilters(filters)], facts);
   const isImplied = termsOfKind(terms, "offer").some((offer) => offer.isImplied);
-  if (isImplied)
-    return { facts: asked, rest: `${count} more ${count === 1 ? "meets" : "meet"} it in part` };
+  if (isImplied) return { facts: asked, rest: t.query.partly(count) };
   const { isPlaceMentioned } = factsOf(columns(), search);
   const words = isPlaceMentioned
-    ? termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf.map(({ label }) => label))
+    ? termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf.map(spokenName))
     : [typed];
-  const mention = count === 1 ? "mentions" : "mention";
-  return {
-    facts: asked,
-    rest: `${count} more ${mention} ${words.map((word) => `“${word}”`).join(" or ")}`,
-  };
+  return { facts: asked, rest: t.query.mention(count, words) };
 }
 
 function asTyped(folded: string, typed: string): string {
@@ -95,19 +93,19 @@ function inCaseOf(typed: string, shown: string): string {
 /** The heading: what was understood, else that the words are mentioned. */
 function listTitle(filters: PropertyFilters, typed: string | undefined, counts: Counts): string {
   const around = spotWords(filters);
-  const title = titleOf(filters, typed, counts);
-  const isLong = filters.search || filters.near;
-  return around ? `${title}${isLong ? "," : ""} ${around}` : title;
+  const title = plainTitle(filters, typed, counts);
+  const isLong = Boolean(filters.search || filters.near);
+  return around ? t.query.titleAround(title, around, isLong) : title;
 }
 
-function titleOf(
+function plainTitle(
   filters: PropertyFilters,
   typed: string | undefined,
   { total, facts }: Counts,
 ): string {
   const { search, words } = filters;
   const near = placeOf(filters.near ?? "");
-  const title = `${facetsOf(filters).title}${near ? ` near ${near.label}` : ""}`;
+  const title = titleOf(filters, near && placeName(near));
   if (!search) return title;
   const { query, slips, exact } = findMatches(columns(), search);
   const asked = describeTerms([...query.terms, ...termsOfFilters(filters)]);
@@ -115,8 +113,8 @@ function titleOf(
   if (!words && (facts > 0 || isNothing)) return capitalized(asked);
   // No listing has the words as they stand.
   if (!words && total > 0 && exact.length === 0 && slips.length === 0)
-    return isUnderstood(query) ? `No ${asked}` : capitalized(asked);
-  return `${title} that mention “${slips.length > 0 ? query.text : typed}”`;
+    return isUnderstood(query) ? t.query.titleNone(asked) : capitalized(asked);
+  return t.query.titleMention(title, slips.length > 0 ? query.text : (typed ?? ""));
 }
 
 /** What the list says of itself. */
@@ -166,7 +164,7 @@ function noResult(filters: PropertyFilters, typed = "", { total, facts }: Counts
     ],
     () => dropping(2, parts, filters),
     () => dropping(parts.length - 1, parts, filters),
-    () => offeredStatuses.map((status) => way(anyHome[status], { status })),
+    () => offeredStatuses.map((status) => way(t.query.everything[status], { status })),
   ];
   let ways: Counted[] = [];
   for (const step of steps) if (ways.length === 0) ways = step().filter(({ count }) => count > 0);
@@ -197,8 +195,6 @@ function factualWay(label: string, filters: PropertyFilters): Counted {
   return { label, href: listPath(filters), count };
 }
 
-const anyHome = { "For Sale": "Everything for sale", "For Rent": "Everything to rent" } as const;
-
 type Part = { label: string } & ({ name: FilterName } | { term: Term });
 
 function partsOf(filters: PropertyFilters, { terms, text }: Query, typed: string): Part[] {
@@ -217,8 +213,11 @@ function dropping(count: number, parts: readonly Part[], filters: PropertyFilter
   return choices(parts, count).map((dropped) => {
     const [only, ...others] = parts.filter((part) => !dropped.includes(part));
     const isOnly = only && others.length === 0 && count > 1;
-    const names = dropped.map(({ label }) => `"${label}"`).join(" and ");
-    return way(isOnly ? `Only "${only.label}"` : `Without ${names}`, without(filters, dropped));
+    const names = dropped.map(({ label }) => label);
+    return way(
+      isOnly ? t.query.only(only.label) : t.query.without(names),
+      without(filters, dropped),
+    );
   });
 }
 
@@ -249,9 +248,9 @@ function replaced(text: string, spans: readonly Span[], by: string): string {
 function nearbyPrices(filters: PropertyFilters, query: Query): Counted[] {
   const { minPrice, maxPrice, currency = defaultCurrency } = filters;
   const upTo = (amount: number, changed: PropertyFilters) =>
-    factualWay(`up to ${figure(amount)}`, { ...filters, ...changed });
+    factualWay(t.query.upTo(figure(amount)), { ...filters, ...changed });
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-    const label = `from ${figure(maxPrice)} to ${figure(minPrice)}`;
+    const label = t.query.fromTo(figure(maxPrice), figure(minPrice));
     return [factualWay(label, { ...filters, minPrice: maxPrice, maxPrice: minPrice })];
   }
   const bounded = termsOfKind(query.terms, "price").filter(({ high }) => high < Infinity);
@@ -261,11 +260,17 @@ function nearbyPrices(filters: PropertyFilters, query: Query): Counted[] {
     Boolean(minPrice) &&
       nearest(minPrice ?? 0, (_, factor) => {
         const amount = Math.round((minPrice ?? 0) / factor);
-        return way(`from ${figure(amount)}`, { ...filters, minPrice: amount, currency });
+        return way(t.query.from(figure(amount)), { ...filters, minPrice: amount, currency });
       }),
     ...bounded.map((term) =>
       nearest(term.high, (amount) =>
-        upTo(amount, { search: replaced(query.text, term.spans, priceRange(term, amount)) }),
+        upTo(amount, {
+          search: replaced(
+            query.text,
+            term.spans,
+            t.query.typedPrice(term.low, amount, term.currency),
+          ),
+        }),
       ),
     ),
   ];
@@ -273,11 +278,6 @@ function nearbyPrices(filters: PropertyFilters, query: Query): Counted[] {
 }
 
 const figure = (amount: number) => amount.toLocaleString("en-US");
-
-function priceRange({ low, currency }: TermOf<"price">, high: number): string {
-  const upTo = `${high} ${currency.toLowerCase()}`;
-  return low > 1 ? ` from ${low} to ${upTo} ` : ` under ${upTo} `;
-}
 
 function nearest(amount: number, make: (amount: number, factor: number) => Counted) {
   for (const factor of stretches) {
@@ -311,18 +311,21 @@ function nextToFilters(filters: PropertyFilters): Attempt[] {
   const known = placeOf(near);
   if (known) return aroundPlace(known, within, filters);
   return (subcity ? neighbours[subcity] : []).map(
-    (each) => () => factualWay(`in ${each}`, { ...filters, subcity: each }),
+    (each) => () =>
+      factualWay(t.query.inPlace(t.words.subcities[each]), { ...filters, subcity: each }),
   );
 }
 
 function nextTo(term: Term, filters: PropertyFilters, { text }: Query): Attempt[] {
   if (term.kind !== "place") return [];
   const [named] = term.anyOf;
-  const inSubcity = (name: string) => () =>
-    factualWay(`in ${name}`, {
+  const inSubcity = (subcity: Subcity) => () => {
+    const name = t.words.subcities[subcity];
+    return factualWay(t.query.inPlace(name), {
       ...filters,
       search: replaced(text, term.spans, ` ${foldText(name)} `),
     });
+  };
   if (named?.subcity) return neighbours[named.subcity].map(inSubcity);
   const known = placeOf(named?.slug ?? "");
   if (!known) return [];
@@ -338,8 +341,10 @@ function aroundPlace(place: KnownPlace, within: number, filters: PropertyFilters
   return [
     ...widths
       .filter((width) => width > within)
-      .map((width) => near(place.slug, `within ${width} km of ${place.label}`, width)),
-    ...closest(place).map(({ slug, label }) => near(slug, `near ${label}`)),
+      .map((width) =>
+        near(place.slug, t.query.withinOf(t.query.within(width, false), placeName(place)), width),
+      ),
+    ...closest(place).map((other) => near(other.slug, t.query.nearPlace(placeName(other)))),
   ];
 }
 
@@ -366,7 +371,7 @@ function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
       ? filters.search
       : replaced(query.text, type?.spans ?? [], "") || undefined;
     const isWider = asked.some((each) => each === propertyType);
-    return { ...factualWay(label, { ...filters, propertyType, search }), isWider };
+    return { ...factualWay(t.query.kind(label), { ...filters, propertyType, search }), isWider };
   });
   return found
     .filter(({ count }) => count > 0)

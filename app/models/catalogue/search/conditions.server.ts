@@ -1,8 +1,9 @@
 import { env } from "~/env.server";
 import type { Window } from "~/models/list";
 import { capitalized } from "~/models/words";
+import { t } from "~/texts";
 import { defaultCurrency } from "~db/vocabulary";
-import { placeOf } from "../places/places.server";
+import { placeName, placeOf } from "../places/places.server";
 import { homesAt, spotsInWords, spotsNamed } from "../places/spots.server";
 import { type Columns, cachedPerVersion, columns, type Kind } from "./columns.server";
 import {
@@ -77,15 +78,15 @@ export function nearOf({ near, within = usualWithin, search, words }: PropertyFi
   const named = terms.find(({ isNear }) => isNear);
   const place = placeOf(near ?? named?.anyOf[0]?.slug ?? "");
   if (!place) return undefined;
-  const { label, slug, isSurveyed } = place;
+  const { slug, isSurveyed } = place;
   const kilometres = near ? within : (named?.within ?? usualWithin);
-  return { label, slug, distance: `within ${isSurveyed ? "" : "about "}${kilometres} km` };
+  return { label: placeName(place), slug, distance: t.query.within(kilometres, !isSurveyed) };
 }
 
 /** `around Gerji and 2 more places`, for the filter `at`. */
 export function spotWords({ at }: PropertyFilters): string | undefined {
   const named = at && spotsNamed(at);
-  return named ? `around ${spotsInWords(named)}` : undefined;
+  return named ? t.query.around(spotsInWords(named)) : undefined;
 }
 
 /** What the filters say; the words of a search speak for themselves. */
@@ -93,7 +94,7 @@ export function placeWords(filters: PropertyFilters): PlaceWords {
   const near = filters.near && nearOf(filters);
   const at = spotWords(filters);
   return {
-    ...(near && { near: capitalized(`${near.distance} of ${near.label}`) }),
+    ...(near && { near: capitalized(t.query.withinOf(near.distance, near.label)) }),
     ...(at && { at: capitalized(at) }),
   };
 }

@@ -1,42 +1,31 @@
-import { capitalized } from "~/models/words";
-import { offeredStatuses, type PropertyStatus, type PropertyType } from "~db/vocabulary";
+import { t } from "~/texts";
+import { defaultCurrency, offeredStatuses } from "~db/vocabulary";
+import { formatMoney } from "../property/price";
 import type { PropertyFilters } from "./filters";
 
-const plurals: Record<PropertyType, string> = {
-  House: "Houses",
-  Apartment: "Apartments",
-  Villa: "Villas",
-  Condo: "Condos",
-  Townhouse: "Townhouses",
-  Land: "Land",
-  Commercial: "Commercial properties",
-};
-
 /** Lists with at most one facet (type, subcity, offer) are indexed by search engines. */
-export function facetsOf(filters: PropertyFilters): { title: string; indexable: boolean } {
-  const { propertyType, subcity, status, ...others } = filters;
+export function isIndexable({ propertyType, subcity, status, ...others }: PropertyFilters) {
   const facets = [propertyType, subcity, status].filter(Boolean);
   const isOffered = !status || offeredStatuses.some((offered) => offered === status);
-  return {
-    title: titleOf(filters),
-    indexable: facets.length <= 1 && isOffered && Object.keys(others).length === 0,
-  };
+  return facets.length <= 1 && isOffered && Object.keys(others).length === 0;
 }
 
-function titleOf({ propertyType, subcity, status, bedrooms, minBedrooms }: PropertyFilters) {
-  const usual = status || bedrooms || minBedrooms ? "homes" : "properties";
-  const offers: Partial<Record<PropertyStatus, string>> = {
-    "For Sale": "for sale",
-    "For Rent": "to rent",
-  };
-  const offer = status && offers[status];
-  const title = [
-    status && !offer && status,
-    bedrooms && `${bedrooms}-bedroom`,
-    propertyType ? plurals[propertyType].toLowerCase() : usual,
-    !bedrooms && minBedrooms && `with ${minBedrooms}+ bedrooms`,
-    offer,
-    subcity && subcity !== "Other" && `in ${subcity}`,
-  ];
-  return capitalized(title.filter(Boolean).join(" "));
+/** The heading of a list. @param near the name of the place of that filter */
+export function titleOf({ subcity, ...filters }: PropertyFilters, near?: string): string {
+  const { minPrice, maxPrice, currency = defaultCurrency } = filters;
+  return t.query.title({
+    ...filters,
+    near,
+    place: subcity && subcity !== "Other" ? t.words.subcities[subcity] : undefined,
+    price: written({ low: minPrice, high: maxPrice }, (amount) => formatMoney(amount, currency)),
+  });
 }
+
+/** Bounds in words; a price from 1 is one from nothing. */
+export const written = (
+  { low = 0, high = Infinity }: { low?: number; high?: number },
+  write: (amount: number) => string,
+) => ({
+  from: low > 1 || (low > 0 && high === Infinity) ? write(low > 1 ? low : 0) : undefined,
+  to: high < Infinity ? write(high) : undefined,
+});

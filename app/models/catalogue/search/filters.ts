@@ -1,11 +1,15 @@
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import {
   type Currency,
   currencies,
   defaultCurrency,
   limits,
+  type PropertyStatus,
+  type PropertyType,
   propertyStatuses,
   propertyTypes,
+  type Subcity,
   subcities,
 } from "~db/vocabulary";
 import { formatMoney } from "../property/price";
@@ -22,10 +26,9 @@ export type Filter = {
 type Words = (value: string, currency: Currency) => string;
 
 const rooms = (words: Words) => ({ max: limits.rooms, words });
-const price = (bound: string) => ({
+const price = (bound: (amount: string) => string) => ({
   max: limits.price,
-  words: (amount: string, currency: Currency) =>
-    `${bound} ${formatMoney(Number(amount), currency)}`,
+  words: (amount: string, currency: Currency) => bound(formatMoney(Number(amount), currency)),
 });
 
 export const sortOrders = [
@@ -43,19 +46,22 @@ export const usualWithin = 1.5;
 
 /** In the order of query parameters and chips. */
 export const propertyFilters = {
-  search: { words: (text) => `“${text}”` },
-  propertyType: { values: propertyTypes },
-  subcity: { values: subcities },
-  status: { values: propertyStatuses },
-  bedrooms: rooms((count) => (count === "1" ? "1 bedroom" : `${count} bedrooms`)),
-  minBedrooms: rooms((count) => `${count}+ bedrooms`),
-  minPrice: price("from"),
-  maxPrice: price("up to"),
+  search: { words: (text) => t.query.quoted(text) },
+  propertyType: { values: propertyTypes, words: (type) => t.words.types[type as PropertyType] },
+  subcity: { values: subcities, words: (subcity) => t.words.subcities[subcity as Subcity] },
+  status: {
+    values: propertyStatuses,
+    words: (status) => t.words.statuses[status as PropertyStatus],
+  },
+  bedrooms: rooms((count) => t.words.bedrooms(Number(count))),
+  minBedrooms: rooms((count) => t.query.bedroomsFrom(Number(count))),
+  minPrice: price((amount) => t.query.from(amount)),
+  maxPrice: price((amount) => t.query.upTo(amount)),
   currency: { values: currencies },
   near: { of: "place" },
   within: { min: 0.1, max: 20 },
   at: { of: "spots" },
-  hideSold: { values: ["1"], words: () => "Hide sold" },
+  hideSold: { values: ["1"], words: () => t.list.hideSold },
   sort: { values: sortOrders },
   words: { values: ["1"] },
   view: { values: ["map"] },

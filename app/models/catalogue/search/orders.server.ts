@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { t } from "~/texts";
 import { limits } from "~db/vocabulary";
 import { type Columns, everyKind, placeOf } from "./columns.server";
 import type { SortOrder } from "./filters";
@@ -26,9 +27,7 @@ export function inOrder(columns: Columns, sort: SortOrder | undefined, places: U
 /** How an order by price compares birr and dollars; nothing for other orders. */
 export function orderNote(sort: SortOrder | undefined): string | undefined {
   if (!sort?.startsWith("price")) return undefined;
-  return env.ETB_PER_USD
-    ? "Birr and dollars are compared at the exchange rate."
-    : "Prices in birr first, then those in dollars.";
+  return env.ETB_PER_USD ? t.query.atRate : t.query.birrFirst;
 }
 
 type Ranked = Exclude<SortOrder, "best-match" | "nearest">;

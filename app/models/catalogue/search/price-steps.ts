@@ -1,3 +1,4 @@
+import { t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
 
 export const priceSteps: Record<Offer, Record<Currency, readonly [number, number, number]>> = {
@@ -14,14 +15,14 @@ type PriceRange = { label: string; minPrice?: number; maxPrice?: number };
 export function priceRanges(offer: Offer, currency: Currency): PriceRange[] {
   const [low, middle, high] = priceSteps[offer][currency];
   const between = (minPrice: number, maxPrice: number) => ({
-    label: `${shortAmount(minPrice)} to ${shortAmount(maxPrice)}`,
+    label: t.list.between(shortAmount(minPrice), shortAmount(maxPrice)),
     minPrice,
     maxPrice,
   });
   return [
-    { label: `Up to ${shortAmount(low)}`, maxPrice: low },
+    { label: t.list.upTo(shortAmount(low)), maxPrice: low },
     between(low, middle),
     between(middle, high),
-    { label: `From ${shortAmount(high)}`, minPrice: high },
+    { label: t.list.from(shortAmount(high)), minPrice: high },
   ];
 }

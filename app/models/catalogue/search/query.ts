@@ -1,4 +1,5 @@
 import { site } from "~/site";
+import { language, t } from "~/texts";
 import {
   emptyWords,
   kindNames,
@@ -16,12 +17,14 @@ import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
 import { foldText } from "../property/text";
 import { amountsIn, type Size, type Span } from "./amounts";
+import { written } from "./facets";
 import type { PropertyFilters } from "./filters";
 
 /** Only the places of `db/places.ts` have a slug and a position. */
 type Place = {
   label: string;
   texts: readonly string[];
+  amharic?: string;
   subcity?: Subcity;
   slug?: string;
   isLandmark?: boolean;
@@ -63,6 +66,7 @@ function learn(names: string, meaning: Meaning) {
     if (!isParticle(meaning)) knownNames.set(keyOf(name), foldText(name));
   }
 }
+const ethiopic = /^\p{Script=Ethiopic}+$/u;
 const wordEnds = [..." \n፣።፤,."];
 /** A name of two letters only matches at the end of a word. */
 const textsOf = (names: readonly string[]) =>
@@ -77,7 +81,8 @@ for (const { label, names, texts = listed(names) } of wordNames)
   learn(names, { kind: "text", label, anyOf: textsOf(texts), isNamed: true });
 function learnPlace(label: string, names: string, more: Partial<Place>) {
   const texts = textsOf(placeTexts[label] ?? listed(names));
-  const place = { label, texts, ...more };
+  const amharic = listed(names).find((name) => ethiopic.test(name.charAt(0)));
+  const place = { label, texts, amharic, ...more };
   learn(names, { kind: "place", anyOf: [place], isNear: more.isLandmark });
   return place;
 }
@@ -98,7 +103,6 @@ for (const { texts, ...named } of kindNames)
 for (const offer of offers) learn(offerNames[offer], { kind: "offer", offer });
 const maxNameWords = 4;
 
-const ethiopic = /^\p{Script=Ethiopic}+$/u;
 /** Prepositions that are written as a part of the word: in, for, of, from. */
 const prefixes = /^(?:በየ|[በለየከእ])/;
 const prefix = /^[በለየከእ]/;
@@ -239,8 +243,6 @@ function narrowed(kinds: NamedKind[]): NamedKind[] {
 export const isUnderstood = ({ terms }: Query) =>
   terms.some((term) => term.kind !== "text" || term.isNamed);
 
-const offerWords: Record<Offer, string> = { sale: "for sale", rent: "to rent" };
-
 export function termsOfFilters(filters: PropertyFilters): Term[] {
   const { propertyType, subcity, status, bedrooms, minBedrooms, near = "", within } = filters;
   const place = placeNamed(near);
@@ -265,50 +267,31 @@ export function termsOfFilters(filters: PropertyFilters): Term[] {
 
 /** `3 villas in Bole`: what is asked for in words, with how many there are of it if given. */
 export function describeTerms(terms: readonly Term[], count?: number): string {
-  const every = <K extends Term["kind"]>(kind: K, words: (term: TermOf<K>) => string) => [
-    ...new Set(termsOfKind(terms, kind).map(words)),
-  ];
-  const bedrooms = every("bedrooms", roomsWords);
-  // '12 3-bedroom homes' reads badly.
-  const rooms = count === undefined ? bedrooms.map((number) => `${number}-bedroom`) : [];
-  const types = every("type", ({ anyOf }) => oneOf(anyOf, count === 1));
-  const usual = bedrooms.length > 0 ? "homes" : "properties";
-  const noun = types[0] ?? (count === 1 ? singular(usual) : usual);
-  const where = every("place", ({ anyOf, isNear }) => `${isNear ? "near" : "in"} ${oneOf(anyOf)}`);
-  const [listing] = every("number", ({ id }) => `listing ${listingNumber(id)}`);
-  if (listing) return listing;
-  const words = every("text", ({ label, isNamed }) => (isNamed ? label : `"${label}"`));
-  const baths = every("bathrooms", (term) => plural(roomsWords(term), "bathroom"));
-  const beds = rooms.length > 0 ? [] : bedrooms.map((number) => plural(number, "bedroom"));
-  const extras = [...beds, ...baths, ...words];
-  return [
-    ...(count === undefined ? [] : [count.toLocaleString("en-US")]),
-    ...[...rooms, noun],
-    ...every("offer", ({ offer }) => offerWords[offer]),
-    ...(where.length > 0 ? [where.join(", ").replaceAll(", in ", ", ")] : []),
-    ...(extras.length > 0 ? [`with ${extras.join(" and ")}`] : []),
-    ...every("area", ({ low, high }) => boundWords(low, high, squareMetres)),
-    ...every("price", ({ low, high, currency }) =>
-      boundWords(low > 1 ? low : 0, high, (amount) => formatMoney(amount, currency)),
+  const every = <K extends Term["kind"], Said>(kind: K, said: (term: TermOf<K>) => Said) =>
+    termsOfKind(terms, kind).map(said);
+  const [kinds = []] = every("type", ({ anyOf }) => anyOf.map(({ label }) => label));
+  const [listing] = every("number", ({ id }) => listingNumber(id));
+  const asked = {
+    listing,
+    kinds,
+    offers: every("offer", ({ offer }) => offer),
+    places: every("place", ({ anyOf, isNear }) => ({ names: anyOf.map(spokenName), isNear })),
+    bedrooms: every("bedrooms", (rooms) => rooms),
+    bathrooms: every("bathrooms", (rooms) => rooms),
+    words: every("text", (word) => word),
+    areas: every("area", (area) => written(area, squareMetres)),
+    prices: every("price", (price) =>
+      written(price, (amount) => formatMoney(amount, price.currency)),
     ),
-  ].join(" ");
+  };
+  return t.query.sentence(asked, count);
 }
 
-const oneOf = (named: readonly { label: string }[], isOne = false) =>
-  named.map(({ label }) => (isOne ? singular(label) : label)).join(" or ");
-/** Of the label of a kind: `plot of land`. */
-const singular = (label: string) =>
-  label.replace(/ies$|s(?= of |$)/, (end) => (end === "ies" ? "y" : ""));
-const plural = (count: string, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`;
-const squareMetres = (area: number) => `${Math.round(area).toLocaleString("en-US")} m²`;
-
-function roomsWords({ low, high }: { low: number; high: number }): string {
-  if (low === high) return String(low);
-  if (high === Infinity) return `${low}+`;
-  return low > 0 ? `${low}–${high}` : `1–${high}`;
+/** What a place is called in the language that is spoken. */
+export function spokenName({ label, subcity, amharic }: Omit<Place, "texts">): string {
+  if (subcity) return t.words.subcities[subcity];
+  return (language() === "am" && amharic) || label;
 }
 
-function boundWords(low: number, high: number, write: (amount: number) => string): string {
-  if (high === Infinity) return `from ${write(low)}`;
-  return low > 0 ? `from ${write(low)} to ${write(high)}` : `under ${write(high)}`;
-}
+const squareMetres = (area: number) =>
+  t.words.squareMetres(Math.round(area).toLocaleString("en-US"));

@@ -8,6 +8,7 @@ import { listProperties } from "~/models/catalogue/property/property.server";
 import { listPath } from "~/models/catalogue/search/filters";
 import { listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
@@ -22,8 +23,8 @@ export const handle: FailingHandle = { failed: listFailed };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Property type filter",
-    description: "Filter the properties by their type.",
+    title: t.list.byType,
+    description: t.list.byTypeDescription,
     path: paths.filterTest,
     index: false,
   });
@@ -45,10 +46,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const none = (
-  <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
-);
-
 export default function FilterTest() {
   const { propertyType = "", total, page, pages, cards } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
@@ -63,9 +60,9 @@ export default function FilterTest() {
   return (
     <div className="shell section">
       <a href={paths.properties} className="link inline-flex min-h-11 items-center">
-        Back to properties
+        {t.list.back}
       </a>
-      <h1 className="heading">Property type filter</h1>
+      <h1 className="heading">{t.list.byType}</h1>
       <Form
         ref={form}
         action={paths.filterTest}
@@ -75,25 +72,30 @@ export default function FilterTest() {
         onSubmit={go}
       >
         <label className="min-w-0 grow basis-60">
-          <span className="mb-1 block text-sm font-semibold">Property type</span>
+          <span className="mb-1 block text-sm font-semibold">{t.list.type}</span>
           <select name="propertyType" defaultValue={propertyType} className="field">
-            <option value="">All types</option>
+            <option value="">{t.list.anyType}</option>
             {propertyTypes.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={t.words.types[type] === type ? undefined : type}>
+                {t.words.types[type]}
+              </option>
             ))}
           </select>
         </label>
         <button type="submit" className="button button-brand">
-          Filter
+          {t.list.filter}
         </button>
       </Form>
       <p role="status" className="my-6 font-semibold">
-        {`Found ${total} properties`}
+        {t.list.found(total)}
       </p>
       {coming?.pathname === paths.filterTest ? (
         <GridSkeleton count={skeletons.filterTest} />
       ) : (
-        <PropertyGrid cards={cards} empty={none} />
+        <PropertyGrid
+          cards={cards}
+          empty={<p className="panel p-12 text-center text-lg">{t.query.none}</p>}
+        />
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => pathOf(propertyType, to)} />
     </div>

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { NoResult, Parts, Reading } from "~/models/catalogue/search/answer.server";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { PropertyGrid } from "~/ui/property-grid";
 
 function Ways({ ways, className }: Pick<NoResult, "ways"> & { className: string }) {
   if (ways.length === 0) return null;
   return (
-    <ul className={`flex flex-wrap gap-2 ${className}`} aria-label="Ways to find more">
+    <ul className={`flex flex-wrap gap-2 ${className}`} aria-label={t.query.ways}>
       {ways.map(({ label, href, count }) => (
         <li key={href}>
           <Link
@@ -14,7 +15,7 @@ function Ways({ ways, className }: Pick<NoResult, "ways"> & { className: string 
             preventScrollReset
             className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold break-words text-brand hover:bg-sand"
           >
-            {`${label}: ${count}`}
+            {t.query.way(label, count)}
           </Link>
         </li>
       ))}
@@ -25,15 +26,17 @@ function Ways({ ways, className }: Pick<NoResult, "ways"> & { className: string 
 function Empty({ result }: { result: NoResult }) {
   return (
     <div className="panel p-6 text-center md:p-12">
-      <p className="text-muted">No properties match the selected filter.</p>
-      <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">{`No ${result.wish}.`}</p>
+      <p className="text-muted">{t.query.none}</p>
+      <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">
+        {t.query.noneOf(result.wish)}
+      </p>
       <Ways ways={result.ways} className="mt-6 justify-center" />
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <Link to={result.request} className="button button-brand">
-          Request this property
+          {t.query.request}
         </Link>
         <Link to={paths.properties} className="link inline-flex min-h-11 items-center">
-          Clear all
+          {t.query.clearAll}
         </Link>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 
 type FilterChipsProps = { active: { label: string; without: string }[]; after: string };
@@ -22,14 +23,14 @@ export function FilterChips({ active, after }: FilterChipsProps) {
     <ul
       ref={list}
       className="flex gap-2 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
-      aria-label="Active filters"
+      aria-label={t.list.active}
     >
       {active.map(({ label, without }, index) => (
         <li key={label} className="max-w-full">
           <Link
             to={without}
             preventScrollReset
-            aria-label={`Remove filter ${label}`}
+            aria-label={t.list.remove(label)}
             className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-full bg-brand-soft px-[16px] text-[0.875rem] font-semibold whitespace-nowrap text-brand hover:bg-sand"
             onClick={() => {
               followed.current = index;

@@ -3,15 +3,20 @@ import { formatMoney, notAPrice } from "~/models/catalogue/property/price";
 import type { PriceFaults } from "~/models/catalogue/property/typed-price";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { priceRanges } from "~/models/catalogue/search/price-steps";
+import { t } from "~/texts";
 import { type Currency, currencies, type Offer } from "~db/vocabulary";
 
 type ChoiceProps = {
   name: string;
-  texts: readonly [label: string, any: string, values: readonly string[]];
+  label: string;
+  any: string;
+  /** What the values are called. */
+  names: Record<string, string>;
+  values: readonly string[];
   value: string | undefined;
 };
 
-export function Choice({ name, texts: [label, any, values], value }: ChoiceProps) {
+export function Choice({ name, label, any, names, values, value }: ChoiceProps) {
   const options = !value || values.includes(value) ? values : [...values, value];
   return (
     <label className="filter-choice">
@@ -19,7 +24,9 @@ export function Choice({ name, texts: [label, any, values], value }: ChoiceProps
       <select name={name} defaultValue={value ?? ""} className="field">
         <option value="">{any}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={names[option] === option ? undefined : option}>
+            {names[option] ?? option}
+          </option>
         ))}
       </select>
     </label>
@@ -56,7 +63,7 @@ export function Amount({ name, label, filters, faults, currency, reader }: Amoun
           name={name}
           maxLength={60}
           defaultValue={fault ?? value}
-          placeholder="Any, 100k, 2.5m"
+          placeholder={t.list.anyPrice}
           aria-describedby={id}
           aria-invalid={(words && !words.startsWith("=")) || undefined}
           className="field"
@@ -114,8 +121,8 @@ export function Bedrooms({ value }: { value: string }) {
   return (
     <Pills
       name="bedrooms"
-      label="Bedrooms"
-      options={values.map((each) => [each, each || "Any"])}
+      label={t.list.bedrooms}
+      options={values.map((each) => [each, each || t.list.any])}
       value={value}
     />
   );
@@ -135,7 +142,7 @@ export function PriceRanges({
 }) {
   return (
     <p className="pills">
-      <span className="caption w-full">{offer === "rent" ? "To rent, a month" : "To buy"}</span>
+      <span className="caption w-full">{offer === "rent" ? t.list.toRent : t.list.toBuy}</span>
       {priceRanges(offer, currency).map(({ label, minPrice, maxPrice }) => (
         <a
           key={label}

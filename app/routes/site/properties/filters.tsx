@@ -2,8 +2,8 @@ import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PriceFaults } from "~/models/catalogue/property/typed-price";
 import { activeFilters, listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
-import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { afterMenus } from "~/ui/menus/menus";
 import { SearchField } from "~/ui/search-field/search-field";
@@ -34,16 +34,20 @@ export function ShowResults() {
       formNoValidate
       className="until-live button button-brand min-h-11 px-3 text-sm max-lg:hidden lg:order-last lg:ml-auto"
     >
-      Show results
+      {t.list.showResults}
     </button>
   );
 }
 
-const choices = [
-  ["status", "Status", "Sale or rent", offeredStatuses],
-  ["propertyType", "Property type", "All types", propertyTypes],
-  ["subcity", "Location", "Anywhere", subcities],
-] as const;
+function choices() {
+  const { status, anyStatus, type, anyType, location, anywhere } = t.list;
+  const { statuses, types, subcities: places } = t.words;
+  return [
+    { name: "status", label: status, any: anyStatus, names: statuses, values: offeredStatuses },
+    { name: "propertyType", label: type, any: anyType, names: types, values: propertyTypes },
+    { name: "subcity", label: location, any: anywhere, names: places, values: subcities },
+  ] as const;
+}
 
 /** Set elsewhere, and sent along. */
 const kept = ["near", "within", "at", "sort", "hideSold", "view"] as const;
@@ -160,22 +164,22 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
         <SearchField from="listing" initial={search} needsText={!search} />
         <button type="submit">
           <Icon name="search" size={20} />
-          <span className="sr-only">Search</span>
+          <span className="sr-only">{t.list.search}</span>
         </button>
       </div>
       <details className="filter-sheet" open={isFaulty}>
-        <summary className="button button-quiet">{withCount("Filters", inSheet)}</summary>
+        <summary className="button button-quiet">{t.list.counted(t.list.filters, inSheet)}</summary>
         <div className="panel filter-panel">
-          {choices.map(([name, ...texts]) => (
-            <Choice key={name} name={name} texts={texts} value={filters[name]} />
+          {choices().map((choice) => (
+            <Choice key={choice.name} {...choice} value={filters[choice.name]} />
           ))}
           <details className="filter-more" open={isFaulty}>
             <summary className="button button-quiet">
-              {withCount("Price and bedrooms", detailed)}
+              {t.list.counted(t.list.detailed, detailed)}
             </summary>
             <div className="panel filter-panel">
-              <Amount name="minPrice" label="Lowest price" {...prices} />
-              <Amount name="maxPrice" label="Highest price" {...prices} />
+              <Amount name="minPrice" label={t.list.lowest} {...prices} />
+              <Amount name="maxPrice" label={t.list.highest} {...prices} />
               {offers
                 .filter((offer) => offeredFor === undefined || offeredFor === offer)
                 .map((offer) => (
@@ -187,10 +191,15 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
                     onChoose={(bounds) => form.current && fill(form.current, bounds)}
                   />
                 ))}
-              <Pills name="currency" label="Currency" options={currencyOptions} value={currency} />
+              <Pills
+                name="currency"
+                label={t.list.currency}
+                options={currencyOptions}
+                value={currency}
+              />
               <Bedrooms value={bedroomsValue(filters)} />
               <button type="submit" formNoValidate className="button button-brand">
-                {count === undefined ? "Show homes" : `Show ${formatCount(count, "home")}`}
+                {t.list.showHomes(count)}
               </button>
             </div>
           </details>
@@ -204,8 +213,6 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
     </Form>
   );
 }
-
-const withCount = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
 
 function fill(form: HTMLFormElement, bounds: Record<string, number | undefined>): void {
   for (const name of ["minPrice", "maxPrice"]) {

@@ -2,6 +2,7 @@ import { type Pin, type PinMap, pinMap } from "~/models/catalogue/places/pins.se
 import { streetTiles } from "~/models/catalogue/places/whereabouts.server";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { staticPart } from "~/platform/static-part.server";
+import { t } from "~/texts";
 import { at, Sheet } from "~/ui/drawing";
 
 /** The drawing with its pins; which level of them is shown follows from its width. */
@@ -14,7 +15,7 @@ function MapSheet({ part, levels }: Pick<PinMap, "part" | "levels">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they are levels
           key={level}
           className={levels.length > 1 ? `pins pins-${level}` : "pins"}
-          aria-label="Homes by place"
+          aria-label={t.list.homesByPlace}
         >
           {pins.map((pin) => (
             <li key={pin.href + pin.label} style={at(pin, part)}>
@@ -34,7 +35,7 @@ function PricePin({ href, label, count, sale, rent, isBelow }: Pin) {
       <span>
         {sale && <span className="pin-sale">{sale}</span>}
         {rent && <span className="pin-rent">{rent}</span>}
-        {!sale && !rent && <span>{count > 1 ? "homes" : "Ask"}</span>}
+        {!sale && !rent && <span>{count > 1 ? t.list.pinHomes : t.list.pinAsk}</span>}
       </span>
     </a>
   );

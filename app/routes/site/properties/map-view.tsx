@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { Tiles } from "~/models/catalogue/places/map";
 import type { PinMap } from "~/models/catalogue/places/pins.server";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
-import { formatCount } from "~/models/words";
 import { type Markup, StaticPart } from "~/platform/static-part";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { StreetMap } from "~/ui/street-map";
 
@@ -36,16 +36,16 @@ function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
     return () => void stop.then((end) => end?.());
   }, [sheet.part]);
   return (
-    <section aria-label="Map" className="map-side">
+    <section aria-label={t.list.map} className="map-side">
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: it is no set of fields */}
-      <div ref={map} className="map" role="group" aria-label="Drawing of Addis Ababa" tabIndex={0}>
+      <div ref={map} className="map" role="group" aria-label={t.list.drawing} tabIndex={0}>
         <StaticPart markup={sheet} className="map-canvas" />
         <p className="map-buttons needs-script">
-          <button type="button" data-zoom="2" aria-label="Zoom in">
+          <button type="button" data-zoom="2" aria-label={t.list.zoomIn}>
             <Icon name="plus" size={20} />
           </button>
-          <button type="button" data-zoom="0.5" aria-label="Zoom out">
+          <button type="button" data-zoom="0.5" aria-label={t.list.zoomOut}>
             <span aria-hidden>−</span>
           </button>
         </p>
@@ -53,15 +53,18 @@ function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
       {/* biome-ignore-end lint/a11y/useSemanticElements: it is no set of fields */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
       <p className="map-key">
-        <span className="pin-sale">For sale</span>
-        <span className="pin-rent">To rent, a month</span>
-        <span>ETB, or dollars where marked. Drawing, not to survey accuracy.</span>
-        {elsewhere > 0 && <span>{`${formatCount(elsewhere, "home")} not on it.`}</span>}
+        <span className="pin-sale">{t.list.forSale}</span>
+        <span className="pin-rent">{t.list.toRent}</span>
+        <span>{t.list.mapMeans}</span>
+        {elsewhere > 0 && <span>{t.list.elsewhere(elsewhere)}</span>}
       </p>
-      <nav aria-label="Zoom to a subcity" className="map-areas">
-        <a href={whole}>Whole city</a>
+      <nav aria-label={t.list.zoomTo} className="map-areas">
+        <a href={whole}>{t.list.wholeCity}</a>
         {areas.map(({ name, count, href }) => (
-          <a key={name} href={href}>{`${name} ${count.toLocaleString("en-US")}`}</a>
+          <a
+            key={name}
+            href={href}
+          >{`${t.words.subcities[name]} ${count.toLocaleString("en-US")}`}</a>
         ))}
       </nav>
       {tiles && (
@@ -83,7 +86,7 @@ export function ViewLink({ filters }: { filters: PropertyFilters }) {
       className="button button-quiet"
     >
       {!isMap && <Icon name="map-pin" size={18} className="max-lg:hidden" />}
-      {isMap ? "List" : "Map"}
+      {isMap ? t.list.list : t.list.map}
     </a>
   );
 }

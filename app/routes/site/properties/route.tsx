@@ -13,6 +13,7 @@ import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
+import { t } from "~/texts";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
@@ -86,7 +87,7 @@ export default function Properties() {
       <FilterForm {...{ filters, search, total }} faults={shown.faults} hasPlace={shown.hasPlace} />
       <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
-          {`Found ${total} properties`}
+          {t.list.found(total)}
         </p>
         <ViewLink filters={{ ...filters, search }} />
         <ShowResults />

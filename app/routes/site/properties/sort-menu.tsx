@@ -1,36 +1,40 @@
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 
-const orders = [
-  [undefined, "Newest"],
-  ["price-up", "Lowest price"],
-  ["price-down", "Highest price"],
-  ["price-per-m2", "Price per m²"],
-  ["confirmed", "Recently confirmed"],
-] as const;
-const bestMatch = ["best-match", "Best match"] as const;
-
-const nearest = ["nearest", "Nearest"] as const;
+type Order = [sort: PropertyFilters["sort"], label: string];
+const orders = (): [Order, ...Order[]] => [
+  [undefined, t.list.newest],
+  ["price-up", t.list.lowestFirst],
+  ["price-down", t.list.highestFirst],
+  ["price-per-m2", t.list.perSquareMetre],
+  ["confirmed", t.list.confirmed],
+];
 
 type SortMenuProps = { filters: PropertyFilters; hasPlace: boolean };
 
 /** @param hasPlace whether the list is near to a place */
 export function SortMenu({ filters, hasPlace }: SortMenuProps) {
-  const offered = [
-    ...(hasPlace ? [nearest] : []),
-    ...(filters.search ? [bestMatch] : []),
-    ...orders,
+  const usual = orders();
+  const offered: Order[] = [
+    ...(hasPlace ? [["nearest", t.list.nearest] satisfies Order] : []),
+    ...(filters.search ? [["best-match", t.list.bestMatch] satisfies Order] : []),
+    ...usual,
   ];
-  const [, current] = offered.find(([sort]) => sort === filters.sort) ?? orders[0];
+  const [, current] = offered.find(([sort]) => sort === filters.sort) ?? usual[0];
   return (
     <details className="sort-menu">
       <summary className="button button-quiet">
         <Icon name="arrow-up-down" size={18} className="max-lg:hidden" />
         <span>
-          Sort<span className="max-lg:sr-only">: {current}</span>
+          {t.list.sort}
+          <span className="max-lg:sr-only">
+            {t.list.sortedBy}
+            {current}
+          </span>
         </span>
       </summary>
-      <nav aria-label="Sort" className="panel filter-panel">
+      <nav aria-label={t.list.sort} className="panel filter-panel">
         {offered.map(([sort, label]) => (
           <a
             key={label}
@@ -45,7 +49,7 @@ export function SortMenu({ filters, hasPlace }: SortMenuProps) {
           href={listPath({ ...filters, hideSold: filters.hideSold ? undefined : "1" })}
           className="menu-link"
         >
-          {filters.hideSold ? "Show sold" : "Hide sold"}
+          {filters.hideSold ? t.list.showSold : t.list.hideSold}
         </a>
       </nav>
     </details>
