@@ -69,8 +69,8 @@ function siteOf(texts: SiteTexts) {
     ...texts,
     address: { street: texts.street, city: texts.city, country: texts.country },
     position: { latitude: texts.latitude, longitude: texts.longitude },
-    /** What everyone knows, from which distances are told. */
-    landmark: { name: "Meskel Square", latitude: 9.0105, longitude: 38.7612 },
+    /** Meskel Square, which everyone knows and from which distances are told. */
+    landmark: { latitude: 9.0105, longitude: 38.7612 },
     phoneHref: `tel:${texts.phone.replace(/[^+\d]/g, "")}`,
     chat: {
       whatsapp: `https://wa.me/${texts.whatsapp.replace(/\D/g, "")}`,

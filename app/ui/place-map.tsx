@@ -1,5 +1,6 @@
 import type { openMap } from "~/models/catalogue/places/map";
 import { type Markup, StaticPart } from "~/platform/static-part";
+import { t } from "~/texts";
 import { Icon } from "./icon";
 import { useRootData } from "./root-data";
 import { StreetMap } from "./street-map";
@@ -22,7 +23,9 @@ export function PlaceMap({ title, drawing, map: { src, href, tiles, position } }
       ) : (
         !savesData && (
           <details className="mt-2">
-            <summary className="link inline-flex min-h-11 items-center">Street map</summary>
+            <summary className="link inline-flex min-h-11 items-center">
+              {t.places.streetMap}
+            </summary>
             <iframe
               src={src}
               title={title}
@@ -35,7 +38,7 @@ export function PlaceMap({ title, drawing, map: { src, href, tiles, position } }
       )}
       <a href={href} className="link inline-flex min-h-11 items-center gap-2">
         <Icon name="map-pin" size={18} />
-        Open the map in a new page
+        {t.places.openMap}
       </a>
     </div>
   );

@@ -1,6 +1,7 @@
 import { photoWidths } from "~/models/catalogue/image/image";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { PropertyCard } from "~/ui/property-card";
 import { Card, Cards, GridSkeleton } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
@@ -26,7 +27,7 @@ export function DevicePage({ title, withoutScript, content: Content, hasOwnTitle
       <noscript>
         <p className="panel p-6">
           {`${withoutScript} `}
-          <a href={paths.properties}>all properties</a>.
+          <a href={paths.properties}>{t.favorites.allProperties}</a>.
         </p>
       </noscript>
       <div className="needs-script min-h-[80vh]">
@@ -64,7 +65,7 @@ export function NothingHere({ heading: Heading, title, text }: NothingProps) {
       <Heading className="text-xl font-semibold">{title}</Heading>
       <p className="text-muted">{text}</p>
       <a href={paths.properties} className="button button-brand">
-        Browse Properties
+        {t.favorites.browse}
       </a>
     </div>
   );

@@ -1,6 +1,7 @@
 import { aroundPoint } from "~/models/catalogue/places/drawing";
 import { whereaboutsOf } from "~/models/catalogue/places/whereabouts.server";
 import { staticPart } from "~/platform/static-part.server";
+import { t } from "~/texts";
 import { at, Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
 import type { Property } from "~db/schema";
@@ -23,9 +24,7 @@ function SpotDrawing({ title, spot }: { title: string; spot: Spot }) {
           </span>
         )}
       </div>
-      <figcaption className="mt-1 text-sm text-muted">
-        {`${spot.isAbout ? "About here. " : ""}Drawing, not to survey accuracy.`}
-      </figcaption>
+      <figcaption className="mt-1 text-sm text-muted">{t.places.drawn(spot.isAbout)}</figcaption>
     </figure>
   );
 }
@@ -36,5 +35,5 @@ export const spotDrawing = staticPart(SpotDrawing);
 /** Where a listing is, drawn; null where nothing tells. */
 export function drawingOf(property: Property) {
   const spot = whereaboutsOf(property);
-  return spot && spotDrawing({ title: `Map of ${property.address}`, spot });
+  return spot && spotDrawing({ title: t.places.mapOf(property.address), spot });
 }

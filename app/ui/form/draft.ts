@@ -5,7 +5,7 @@ type Values = Record<string, string[]>;
 /** What was typed into a form, and the version of the row that it was typed on, if there is one. */
 export type Draft = { savedAt: number; version?: number; values: Values };
 type Defaults = Readonly<Record<string, unknown>>;
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const lifetime = 30 * 86_400_000;
 
@@ -75,7 +75,7 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)]));
 }
 
-function fill(control: Control, values: string[]): void {
+export function fill(control: Control, values: string[]): void {
   if (control.type === "checkbox" || control.type === "radio") {
     (control as HTMLInputElement).checked = values.includes(control.value);
     return;

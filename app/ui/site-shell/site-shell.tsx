@@ -4,6 +4,7 @@ import { usePlainLinks } from "../plain-links";
 import { SkipLink } from "../skip-link";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
+import { LanguageHint } from "./language-hint";
 
 export function SiteShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
@@ -17,6 +18,7 @@ export function SiteShell({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <LanguageHint />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { env } from "~/env.server";
+import { language, t } from "~/texts";
 import {
   type Currency,
   currencies,
@@ -9,7 +10,6 @@ import {
   roomlessPropertyTypes,
   subcities,
 } from "~db/vocabulary";
-import { formatCount } from "../../words";
 import { medianPricePerSquareMetre } from "../numbers/median-price.server";
 import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
@@ -18,7 +18,13 @@ import { findListings } from "../search/conditions.server";
 import { listPath, usualWithin } from "../search/filters";
 import { placesNear, readUnplaced } from "../search/located.server";
 import { placePath } from "./address";
-import { type KnownPlace, knownPlaces, neighboursOf } from "./places.server";
+import {
+  amharicName,
+  type KnownPlace,
+  knownPlaces,
+  neighboursOf,
+  placeName,
+} from "./places.server";
 
 /** Fewer homes make no page. */
 export const leastHomes = 3;
@@ -47,7 +53,7 @@ export async function placesWithPage(): Promise<KnownPlace[]> {
 
 type Link = { label: string; path: string; count: number };
 const linkTo = (place: KnownPlace): Link => ({
-  label: place.label,
+  label: placeName(place),
   path: placePath(place),
   count: countNear(place),
 });
@@ -89,14 +95,13 @@ function offered(now: Columns, slug: string, offer: Offer) {
     { offer, types: lived, currency: mostUsed(now, near, offer) },
     near,
   );
-  const of = formatCount(count, "home");
   return {
     count: findListings({ near: slug, status }, { limit: 0 }).total,
     href: listPath({ near: slug, status }),
     median:
       median === null
-        ? `too few to say (${of})`
-        : `${formatMoney(median, currency)}${offer === "rent" ? " a month" : ""}, of ${of}`,
+        ? t.places.tooFew(count)
+        : t.places.median(formatMoney(median, currency), offer === "rent", count),
   };
 }
 
@@ -127,23 +132,23 @@ const factsNear = cachedPerVersion(
 
 /** `newest` are ids; the rest is what the page of a place shows. */
 export function factsOf(place: KnownPlace) {
-  const { slug, label, kind, subcity, names, latitude, longitude, isSurveyed } = place;
+  const { slug, kind, subcity, names, latitude, longitude, isSurveyed } = place;
+  const label = placeName(place);
   const isLandmark = kind === "landmark";
   const count = countNear(place);
-  const properties = formatCount(count, "property", "properties");
   return {
-    ...factsNear(columns(), JSON.stringify([slug, env.ETB_PER_USD])),
+    ...factsNear(columns(), JSON.stringify([slug, env.ETB_PER_USD, language()])),
     slug,
     label,
-    title: `Homes ${isLandmark ? "near" : "in"} ${label}`,
-    amharic: names.split(", ").find((name) => /\p{Script=Ethiopic}/u.test(name)) ?? "",
+    title: t.places.homes(label, isLandmark),
+    otherName: language() === "am" ? place.label : amharicName(place),
     names: names.split(", "),
     subcity,
     isSurveyed,
     latitude,
     longitude,
     count,
-    sentence: `${properties} ${isLandmark ? "near" : "in and around"} ${label}, within ${isSurveyed ? "" : "about "}${usualWithin} km`,
+    found: t.places.found({ count, place: label, isLandmark, isSurveyed, kilometres: usualWithin }),
     href: listPath({ near: slug }),
     neighbours: neighbourLinks(place),
   };

@@ -1,4 +1,5 @@
 import { site } from "~/site";
+import { t } from "~/texts";
 
 const boxDegrees = 0.01;
 
@@ -67,12 +68,14 @@ export function distanceWords(place: Located & { city: string }): string {
     site.landmark.latitude,
     site.landmark.longitude,
   ]);
-  return `${subcity ?? city}, ${isExact ? "" : "about "}${roundedDistance(distance)} from ${site.landmark.name}`;
+  return t.places.distance(subcity ?? city, roundedDistance(distance), !isExact);
 }
 
 export function roundedDistance(kilometres: number): string {
-  if (kilometres < 0.95) return `${Math.max(1, Math.round(kilometres * 10)) * 100} m`;
-  return `${kilometres < 9.5 ? Math.round(kilometres * 2) / 2 : Math.round(kilometres)} km`;
+  if (kilometres < 0.95) return t.places.metres(Math.max(1, Math.round(kilometres * 10)) * 100);
+  return t.places.kilometres(
+    kilometres < 9.5 ? Math.round(kilometres * 2) / 2 : Math.round(kilometres),
+  );
 }
 
 export type Position = readonly [latitude: number, longitude: number];

@@ -1,5 +1,5 @@
+import { language, t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
-import { formatCount } from "../../words";
 import { cardRows } from "../property/card.server";
 import {
   type Columns,
@@ -63,7 +63,7 @@ const fewHomes = 60;
  * @param typed the search before `foldText`, for links
  */
 export function pinMap({ sort: _order, ...filters }: PropertyFilters, typed?: string): PinMap {
-  return cachedMap(columns(), JSON.stringify([filters, typed]));
+  return cachedMap(columns(), JSON.stringify([filters, typed, language()]));
 }
 
 const cachedMap = cachedPerVersion<PinMap>(
@@ -223,12 +223,12 @@ function pinOf(group: Group, filters: PropertyFilters, isNarrower: boolean): Pin
   const { x, y, count, id, prices } = group;
   const sale = shortPrice(prices, "sale");
   const rent = shortPrice(prices, "rent");
-  const told = [sale && `for sale ${sale.words}`, rent && `to rent ${rent.words} a month`].filter(
-    Boolean,
-  );
+  const told = [
+    sale ? t.places.pinSale(sale.words) : [],
+    rent ? t.places.pinRent(rent.words) : [],
+  ].flat();
   const [home] = count === 1 ? cardRows([id]) : [];
   const at = group.spots.map(({ key }) => key).join(".");
-  const where = `${group.spots[0]?.area ? "about" : "near"} ${spotsInWords(group.spots)}`;
   return {
     x: Math.round(x),
     y: Math.round(y),
@@ -236,7 +236,12 @@ function pinOf(group: Group, filters: PropertyFilters, isNarrower: boolean): Pin
     href: home
       ? propertyPath(home)
       : listPath({ ...filters, at, view: isNarrower && isSpread(group) ? "map" : undefined }),
-    label: `${home ? home.title : formatCount(count, "home")}, ${where}${told.length > 0 ? `: ${told.join(", ")}` : ""}`,
+    label: t.places.pin(
+      home ? home.title : t.places.pinHomes(count),
+      spotsInWords(group.spots),
+      group.spots[0]?.area !== undefined,
+      told,
+    ),
     ...(sale && { sale: sale.text }),
     ...(rent && { rent: rent.text }),
   };
@@ -258,6 +263,6 @@ function shortPrice(prices: Group["prices"], offer: Offer) {
   const isOne = low === high;
   return {
     text: `${sign}${low}${isOne ? "" : "+"}`,
-    words: `${currency} ${isOne ? low : `${low} to ${high}`}`,
+    words: t.places.pinPrice(currency, low, isOne ? undefined : high),
   };
 }

@@ -1,3 +1,4 @@
+import { language } from "~/texts";
 import { db } from "~db/client";
 import { type Place, places } from "~db/places";
 import { surveyedPlaces } from "~db/schema";
@@ -8,6 +9,14 @@ import { kilometresBetween } from "./map";
 
 /** A place as the URL names it (`edna-mall`); one that is not surveyed is said as 'about'. */
 export type KnownPlace = Place & { slug: string; isSurveyed: boolean };
+
+/** What a place is called in Amharic, of which it may have several spellings. */
+export const amharicName = ({ names }: Place) =>
+  names.split(", ").find((name) => /\p{Script=Ethiopic}/u.test(name)) ?? "";
+
+/** What visitors are told that a place is called, in the language that is spoken. */
+export const placeName = (place: Place) =>
+  (language() === "am" && amharicName(place)) || place.label;
 
 const estimated: readonly KnownPlace[] = places.map((place) => ({
   ...place,

@@ -1,8 +1,9 @@
+import { t } from "~/texts";
 import { type Columns, everyKind, type Kind } from "../search/columns.server";
 import { textsOfPlace } from "../search/text.server";
 import { slugify } from "./address";
 import { type Area, areaNames, isArea, nameSpot, toDrawing } from "./drawing";
-import { knownPlaces } from "./places.server";
+import { knownPlaces, placeName, placeOf } from "./places.server";
 import { nearestIndexes, ownPoint, type Point, placeNamedIn } from "./whereabouts.server";
 
 /** What a home is shown at on the map: the place nearest to it, else only its subcity is known. */
@@ -30,6 +31,12 @@ export function spots(): readonly Spot[] {
   return made.spots;
 }
 
+/** In the language that is spoken: the spots are kept for all of them. */
+function nameOf({ key, label }: Spot): string {
+  const place = placeOf(key);
+  return place ? placeName(place) : label;
+}
+
 /** The spots that the filter `at` names (`gerji.ayat`); undefined if one of them is none. */
 export function spotsNamed(at: string): Spot[] | undefined {
   const named = at.split(".").map((key) => spots().find((spot) => spot.key === key));
@@ -38,9 +45,9 @@ export function spotsNamed(at: string): Spot[] | undefined {
 }
 
 /** 'Gerji and 2 more places' */
-export function spotsInWords(named: readonly Pick<Spot, "label">[]): string {
-  const more = named.length - 1;
-  return `${named[0]?.label}${more > 0 ? ` and ${more} more ${more === 1 ? "place" : "places"}` : ""}`;
+export function spotsInWords([first, ...more]: readonly Spot[]): string {
+  const name = first ? nameOf(first) : "";
+  return more.length > 0 ? t.places.andMore(name, more.length) : name;
 }
 
 /** No index of `spots`. */

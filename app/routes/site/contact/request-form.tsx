@@ -1,5 +1,6 @@
 import { failures } from "~/forms/answer";
 import { leadLimits } from "~/models/leads/lead/limits";
+import { t } from "~/texts";
 import { Field, lengthOf, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 
@@ -16,13 +17,13 @@ export function RequestForm({ action, sender, wish }: RequestFormProps) {
     about: wish.requirements,
   });
   return (
-    <LeadForm {...frame} action={action} anchor="request-form" button="Submit request">
+    <LeadForm {...frame} action={action} anchor="request-form" button={t.contact.submit}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PersonFields fields={fields} />
         <Field
           field={fields.budget}
-          label="Budget (optional)"
-          hint="In ETB, such as 2,500,000"
+          label={t.contact.budget}
+          hint={t.contact.budgetHint}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -31,8 +32,8 @@ export function RequestForm({ action, sender, wish }: RequestFormProps) {
       </div>
       <TextField
         field={fields.requirements}
-        label="Requirements"
-        placeholder="Type of home, subcity, bedrooms, when you need it"
+        label={t.contact.requirements}
+        placeholder={t.contact.requirementsSuch}
         required
         {...lengthOf(leadLimits.text)}
       />

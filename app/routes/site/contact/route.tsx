@@ -9,6 +9,7 @@ import { prefilledRequest, requestInput } from "~/models/leads/request/schema";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { ChatLinks, Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta } from "~/ui/page-meta";
 import { PlaceMap } from "~/ui/place-map";
@@ -20,21 +21,14 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Contact",
-    description: `Visit ${site.company} on ${site.address.street}, call ${site.phone}, or tell us which home you are looking for in Addis Ababa.`,
+    title: t.contact.title,
+    description: t.contact.description(site.company, site.address.street, site.phone),
     path: paths.contact,
     structuredData: (publicUrl) => [agencyData(publicUrl, site.hours.structuredContact)],
   });
 
-const reasons = [
-  "Agents who live in the subcities they show",
-  "Every listing visited and re-confirmed each month",
-  "Papers checked before any money moves",
-  "Answers in Amharic, Afaan Oromo and English",
-];
-
 const place = () => [site.company, site.address.street, site.address.city].join(", ");
-const mapTitle = () => `Map of ${place()}`;
+const mapTitle = () => t.places.mapOf(place());
 const map = () => ({
   src: `https://www.google.com/maps?${new URLSearchParams({ q: place(), output: "embed" })}`,
   href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place() })}`,
@@ -57,10 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
     store: (input, options) => createLead("request", input, options),
     receipt: (lead) => leadReceipt(lead),
     page: paths.contact,
-    sent: {
-      title: "Request submitted",
-      description: "We'll contact you about your property request soon!",
-    },
+    sent: { title: t.contact.sent, description: t.contact.sentText },
     event: (lead) => leadEvent("PropertyRequest", lead),
   });
 }
@@ -69,32 +60,32 @@ export default function Contact() {
   const { sender, wish, drawing } = useLoaderData<typeof loader>();
   return (
     <div className="shell section">
-      <h1 className="heading">Contact</h1>
+      <h1 className="heading">{t.contact.title}</h1>
       <p className="mt-2 mb-4 max-w-2xl text-muted md:text-lg">
-        Come by for a coffee, call, or leave a request: an agent answers {site.answerTime}.
+        {t.contact.intro(site.answerTime)}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[360px_minmax(0,1fr)] lg:gap-8">
         <div className="lg:col-start-2">
-          <ChatLinks text={`Hello ${site.company}, I am looking for a home.`} />
+          <ChatLinks text={t.contact.hello(site.company)} />
           <section className="panel mt-4 p-6 lg:mt-6" id="request">
-            <h2 className="heading mb-4 md:mb-6">Submit a Property Request</h2>
+            <h2 className="heading mb-4 md:mb-6">{t.contact.request}</h2>
             <RequestForm action={paths.contact} sender={sender} wish={wish} />
           </section>
         </div>
         <div className="grid min-w-0 gap-6 lg:row-start-1">
           <section className="panel p-6">
-            <h2 className="text-lg font-semibold">Our office</h2>
+            <h2 className="text-lg font-semibold">{t.contact.office}</h2>
             <OfficeAddress />
           </section>
           <section className="panel p-6">
-            <h2 className="text-lg font-semibold">Working hours</h2>
+            <h2 className="text-lg font-semibold">{t.contact.workingHours}</h2>
             <Hours hours={site.hours.contact} />
           </section>
           <PlaceMap title={mapTitle()} drawing={drawing} map={map()} />
           <section className="panel p-6">
-            <h2 className="text-lg font-semibold">Why choose us</h2>
+            <h2 className="text-lg font-semibold">{t.contact.whyUs}</h2>
             <ul className="checks mt-3">
-              {reasons.map((reason) => (
+              {Object.values(t.contact.reasons).map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>

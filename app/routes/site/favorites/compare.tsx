@@ -3,8 +3,8 @@ import type { ComparedProperty } from "~/models/catalogue/property/detail.server
 import { type ExchangeRate, formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
 import { daysSince, formatDay, isoDay } from "~/models/time";
-import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { Thumbnail } from "~/ui/thumbnail";
 import type { Currency } from "~db/vocabulary";
 import { amountIn, perSquareMetre } from "./order";
@@ -29,36 +29,32 @@ export function Compare({ homes, rate, notes }: Props) {
   return (
     <section className="live-compare" aria-labelledby="compare-heading">
       <a href={paths.favorites} className="link inline-flex min-h-11 items-center print:hidden">
-        All favorites
+        {t.favorites.all}
       </a>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xl font-semibold">
         <h2 id="compare-heading" ref={heading} tabIndex={-1} className="outline-none">
-          Compare {homes.length} homes
+          {t.favorites.compareHomes(homes.length)}
         </h2>
         <button
           type="button"
           className="button button-quiet min-h-11 text-base"
           onClick={() => print()}
         >
-          Print
+          {t.favorites.print}
         </button>
       </header>
       {isMixed && (
-        <p className="live-notice my-3">
-          {rate
-            ? "Prices in dollars are shown in birr, marked ≈."
-            : "These prices are in two currencies and stand as they were given: there is no exchange rate to compare them by."}
-        </p>
+        <p className="live-notice my-3">{rate ? t.favorites.inBirr : t.favorites.twoCurrencies}</p>
       )}
       <section
         className="live-table panel my-3 overflow-x-auto print:overflow-visible"
-        aria-label="Side by side"
+        aria-label={t.favorites.sideBySide}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
         <Table homes={homes} rate={rate} notes={notes} currency={currency} />
       </section>
-      <p className="text-sm text-muted">Distances are in a straight line.</p>
+      <p className="text-sm text-muted">{t.favorites.straightLine}</p>
     </section>
   );
 }
@@ -76,29 +72,31 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
   const money = (value: number | undefined, home: ComparedProperty) => {
     if (value === undefined) return undefined;
     const shown = currency ?? home.currency;
-    return `${shown === home.currency ? "" : "≈ "}${formatMoney(value, shown)}${home.perMonth ? " / month" : ""}`;
+    const price = `${shown === home.currency ? "" : "≈ "}${formatMoney(value, shown)}`;
+    return home.perMonth ? t.favorites.perMonth(price) : price;
   };
   // Among homes for sale a rent would always be the lowest.
   const isAlike = currency !== null && new Set(homes.map(({ offer }) => offer)).size === 1;
-  const lowest = (of: typeof amount) => (isAlike ? { word: "Lowest", of } : undefined);
+  const lowest = (of: typeof amount) => (isAlike ? { word: t.favorites.lowest, of } : undefined);
 
+  const { rows: labels } = t.favorites;
   const rows: readonly Row[] = [
-    ["Price", (home) => money(amount(home), home) ?? "Price on request", lowest(amount)],
-    ["Price per m²", (home) => money(perMetre(home), home), lowest(perMetre)],
-    ["Rooms", roomsText],
+    [labels.price, (home) => money(amount(home), home) ?? t.favorites.onRequest, lowest(amount)],
+    [labels.perMetre, (home) => money(perMetre(home), home), lowest(perMetre)],
+    [labels.rooms, roomsText],
     [
-      "Area",
+      labels.area,
       ({ squareMetres }) => areaText(squareMetres),
-      { word: "Largest", of: ({ squareMetres }) => -squareMetres || undefined },
+      { word: t.favorites.largest, of: ({ squareMetres }) => -squareMetres || undefined },
     ],
-    ["Where", ({ place }) => place],
-    ["Directions", ({ directions }) => directions ?? undefined],
-    ["Type", ({ propertyType }) => propertyType],
-    ["Year built", ({ yearBuilt }) => yearBuilt?.toString()],
-    ["Status", ({ status }) => status],
-    ["Confirmed", ({ confirmedAt }) => confirmedText(Date.parse(confirmedAt))],
-    ["Photos", ({ photos }) => String(photos)],
-    ["My note", ({ id }) => notes[id]],
+    [labels.where, ({ place }) => place],
+    [labels.directions, ({ directions }) => directions ?? undefined],
+    [labels.type, ({ propertyType }) => t.words.types[propertyType]],
+    [labels.built, ({ yearBuilt }) => yearBuilt?.toString()],
+    [labels.status, ({ status }) => status],
+    [labels.confirmed, ({ confirmedAt }) => confirmedText(Date.parse(confirmedAt))],
+    [labels.photos, ({ photos }) => String(photos)],
+    [labels.note, ({ id }) => notes[id]],
   ];
   const given = rows.filter(([, textOf]) => homes.some(textOf));
   return (
@@ -131,7 +129,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
               <th scope="row">{label}</th>
               {homes.map((home) => (
                 <td key={home.id} {...langOf(textOf(home) ?? "")}>
-                  {textOf(home) || "Not given"}{" "}
+                  {textOf(home) || t.favorites.notGiven}{" "}
                   {isBest(home) && <span className="badge tone-quiet">{best?.word}</span>}
                 </td>
               ))}
@@ -153,13 +151,15 @@ function bestOf(
 }
 
 function roomsText({ bedrooms, bathrooms }: ComparedProperty): string {
-  const count = (number: number, one: string) => (number === 0 ? [] : formatCount(number, one));
-  const rooms = [count(bedrooms, "bedroom"), count(bathrooms, "bathroom")].flat();
-  return rooms.join(", ") || "None";
+  const rooms = [
+    bedrooms > 0 ? t.favorites.bedrooms(bedrooms) : [],
+    bathrooms > 0 ? t.favorites.bathrooms(bathrooms) : [],
+  ].flat();
+  return rooms.join(", ") || t.favorites.noRooms;
 }
 
 const areaText = (squareMetres: number) =>
-  squareMetres > 0 ? `${squareMetres.toLocaleString("en-US")} m²` : undefined;
+  squareMetres > 0 ? t.favorites.squareMetres(squareMetres.toLocaleString("en-US")) : undefined;
 
 const confirmedText = (time: number) => `${daysAgo(time)} (${dateText(time)})`;
 
@@ -171,8 +171,8 @@ export function dateText(time: number): string {
 /** `today`, `yesterday`, `5 days ago`, by the days of Addis Ababa. */
 export function daysAgo(time: number): string {
   const days = daysSince(time);
-  if (days < 1) return "today";
-  return days === 1 ? "yesterday" : `${days} days ago`;
+  if (days < 1) return t.favorites.today;
+  return days === 1 ? t.favorites.yesterday : t.favorites.daysAgo(days);
 }
 
 type BarProps = { count: number; onCompare: () => void; onClear: () => void };
@@ -180,20 +180,24 @@ type BarProps = { count: number; onCompare: () => void; onClear: () => void };
 export function CompareBar({ count, onCompare, onClear }: BarProps) {
   return (
     <section
-      className="panel sticky bottom-[calc(12px+var(--bar,0px))] z-31 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center gap-3 border-brand py-1.5 pr-4 pl-1.5 shadow-box"
-      aria-label="Compare"
+      className="live-compare-bar panel sticky bottom-[calc(12px+var(--bar,0px))] z-31 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center gap-3 border-brand py-1.5 pr-4 pl-1.5 shadow-box"
+      aria-label={t.favorites.compare}
     >
       <p role="status" className="not-has-[.sr-only]:pl-2.5">
-        {count === 1 ? "1 chosen: tick one more" : <span className="sr-only">{count} chosen</span>}
-        {count === maxCompared && "That is the most."}
+        {count === 1 ? (
+          t.favorites.oneChosen
+        ) : (
+          <span className="sr-only">{t.favorites.chosen(count)}</span>
+        )}
+        {count === maxCompared && t.favorites.most}
       </p>
       {count > 1 && (
         <button type="button" className="button button-brand" onClick={onCompare}>
-          Compare {count} homes
+          {t.favorites.compareHomes(count)}
         </button>
       )}
       <button type="button" className="link min-h-11" onClick={onClear}>
-        Clear
+        {t.favorites.clear}
       </button>
     </section>
   );

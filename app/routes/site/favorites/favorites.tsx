@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { listFailed } from "~/forms/answer";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { saveFavorites, useFavorites } from "~/ui/favorites";
 import { idsIn, idsText } from "~/ui/home-ids";
 import { GridSkeleton } from "~/ui/property-grid";
@@ -50,9 +50,9 @@ export function Favorites() {
   if (failed && shown.length === 0)
     return (
       <p className="panel p-6" role="alert">
-        {listFailed}. {failed}{" "}
+        {t.favorites.listFailed}. {failed}{" "}
         <a href={paths.favorites} className="link">
-          Retry
+          {t.shell.retry}
         </a>
       </p>
     );
@@ -91,11 +91,7 @@ export function Favorites() {
         )}
       </ul>
       {ids.length === 0 && (
-        <NothingHere
-          heading="h2"
-          title="No Favorite Properties"
-          text="Tap the heart on a property, and it waits for you here."
-        />
+        <NothingHere heading="h2" title={t.favorites.none} text={t.favorites.noneText} />
       )}
       {chosen.length > 0 && (
         <CompareBar
@@ -127,11 +123,11 @@ function useGone(gone: readonly number[], ids: readonly number[]): readonly stri
   useEffect(() => {
     if (gone.length === 0) return;
     const known = savedHomes();
-    setTitles((before) => [...before, ...gone.map((id) => known[id]?.title ?? "A home")]);
+    setTitles((before) => [...before, ...gone.map((id) => known[id]?.title ?? t.favorites.aHome)]);
     saveFavorites(ids.filter((id) => !gone.includes(id)));
     showToast({
-      title: "Favorites updated",
-      description: "Properties that are no longer listed were removed.",
+      title: t.favorites.updated,
+      description: t.favorites.updatedText,
       tone: "success",
     });
   }, [gone, ids]);
@@ -141,7 +137,7 @@ function useGone(gone: readonly number[], ids: readonly number[]): readonly stri
 function Gone({ titles }: { titles: readonly string[] }) {
   return (
     <div className="live-notice">
-      <p className="font-semibold">Gone from the site, and taken off your favorites:</p>
+      <p className="font-semibold">{t.favorites.gone}</p>
       <ul>
         {titles.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two unknown homes are alike

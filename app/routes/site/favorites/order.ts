@@ -4,29 +4,18 @@ import type { Currency } from "~db/vocabulary";
 
 type Keys = (home: ComparedProperty, rate: ExchangeRate | null) => readonly (number | undefined)[];
 
-/** The orders by what homes are sorted by, ascending; undefined comes last. */
+/** By what homes are sorted, ascending; undefined comes last. */
 const orders = {
-  saved: ["Date saved", () => []],
-  "price-up": ["Price, lowest first", pricesOf],
-  "price-down": [
-    "Price, highest first",
-    (home, rate) => pricesOf(home, rate).map((price) => price && -price),
-  ],
-  "price-per-m2": [
-    "Price per m², lowest first",
-    (home, rate) => pricesOf(home, rate).map((price) => perSquareMetre(price, home)),
-  ],
-  area: ["Area, largest first", ({ squareMetres }) => [-squareMetres]],
-  confirmed: [
-    "Availability, last confirmed first",
-    ({ confirmedAt }) => [-Date.parse(confirmedAt)],
-  ],
-} as const satisfies Record<string, readonly [label: string, keys: Keys]>;
+  saved: () => [],
+  "price-up": pricesOf,
+  "price-down": (home, rate) => pricesOf(home, rate).map((price) => price && -price),
+  "price-per-m2": (home, rate) => pricesOf(home, rate).map((price) => perSquareMetre(price, home)),
+  area: ({ squareMetres }) => [-squareMetres],
+  confirmed: ({ confirmedAt }) => [-Date.parse(confirmedAt)],
+} as const satisfies Record<string, Keys>;
 export type Order = keyof typeof orders;
 
-export const orderOptions = Object.entries(orders).map(
-  ([value, [label]]) => [value, label] as const,
-);
+export const orderNames = Object.keys(orders) as Order[];
 
 export const isOrder = (text: unknown): text is Order => String(text) in orders;
 
@@ -58,7 +47,7 @@ export function inOrder(
   order: Order,
   rate: ExchangeRate | null,
 ): ComparedProperty[] {
-  const [, keysOf] = orders[order];
+  const keysOf: Keys = orders[order];
   return [...homes].reverse().sort((a, b) => {
     const [first, second] = [keysOf(a, rate), keysOf(b, rate)];
     const at = first.findIndex((value, index) => value !== second[index]);

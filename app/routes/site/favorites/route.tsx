@@ -2,6 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
+import { t } from "~/texts";
 import { pageMeta } from "~/ui/page-meta";
 import { DevicePage } from "../on-device";
 import { Favorites } from "./favorites";
@@ -13,8 +14,8 @@ export const links: LinksFunction = () => [pageStyle(favoritesStyle)];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "My Favorites",
-    description: "The properties that you saved in this browser.",
+    title: t.favorites.title,
+    description: t.favorites.description,
     path: paths.favorites,
     index: false,
   });
@@ -22,8 +23,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function FavoritesPage() {
   return (
     <DevicePage
-      title="My Favorites"
-      withoutScript="Your favorites are kept in this browser alone, and reading them needs JavaScript. Please switch it on, or browse"
+      title={t.favorites.title}
+      withoutScript={t.favorites.withoutScript}
       content={Favorites}
     />
   );

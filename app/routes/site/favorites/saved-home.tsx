@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
+import { t } from "~/texts";
 import { focusHeart } from "~/ui/property-buttons";
 import { HomeCards } from "../on-device";
 import { dateText, daysAgo } from "./compare";
@@ -42,12 +43,13 @@ export function SavedHome({
             onChange={({ target }) => onTick(target.checked)}
           />
           <span>
-            Compare<span className="sr-only"> {home.title}</span>
+            {t.favorites.compare}
+            <span className="sr-only"> {home.title}</span>
           </span>
         </label>
         {savedAt && (
           <p className="text-[0.875rem] text-muted">
-            Saved{" "}
+            {t.favorites.saved}{" "}
             <time dateTime={new Date(savedAt).toISOString()} title={dateText(savedAt)}>
               {daysAgo(savedAt)}
             </time>
@@ -56,7 +58,8 @@ export function SavedHome({
         <Change home={home} before={before} />
         <div className="col-span-full">
           <label htmlFor={id} className="text-[0.875rem] text-muted">
-            Private note<span className="sr-only"> on {home.title}</span>
+            {t.favorites.note}
+            <span className="sr-only">{t.favorites.onHome(home.title)}</span>
           </label>
           <textarea
             id={id}
@@ -75,17 +78,16 @@ export function SavedHome({
 const changeClass = "live-notice col-span-full mb-0 text-[0.875rem]";
 
 function Change({ home, before }: Pick<Props, "home" | "before">) {
-  if (home.status === "Sold") return <p className={changeClass}>Sold: no longer on offer.</p>;
-  if (home.status === "Pending")
-    return <p className={changeClass}>Pending: somebody is about to take it.</p>;
+  if (home.status === "Sold") return <p className={changeClass}>{t.favorites.sold}</p>;
+  if (home.status === "Pending") return <p className={changeClass}>{t.favorites.pending}</p>;
   if (!before || before.currency !== home.currency || !(before.amount * home.amount)) return null;
   const difference = home.amount - before.amount;
   if (difference === 0) return null;
   const was = formatMoney(before.amount, before.currency);
   return (
-    <p
-      className={changeClass}
-    >{`Price ${difference < 0 ? "down" : "up"}: it was ${was} when you saved it.`}</p>
+    <p className={changeClass}>
+      {difference < 0 ? t.favorites.priceDown(was) : t.favorites.priceUp(was)}
+    </p>
   );
 }
 
@@ -98,7 +100,7 @@ export function RemovedHome({ home, onUndo }: { home: ComparedProperty; onUndo: 
   return (
     <li className="row-span-2 flex flex-col items-start justify-center gap-y-2 rounded-box border border-[#8f8171] border-dashed p-4 wrap-anywhere">
       <p>
-        Removed: <b {...langOf(home.title)}>{home.title}</b>
+        {t.favorites.removed} <b {...langOf(home.title)}>{home.title}</b>
       </p>
       <button
         ref={button}
@@ -109,7 +111,8 @@ export function RemovedHome({ home, onUndo }: { home: ComparedProperty; onUndo: 
           focusHeart(home.id);
         }}
       >
-        Undo<span className="sr-only"> removing {home.title}</span>
+        {t.shell.undo}
+        <span className="sr-only">{t.favorites.removing(home.title)}</span>
       </button>
     </li>
   );

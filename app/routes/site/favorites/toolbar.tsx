@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
-import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { storedText, storeText } from "~/ui/device-storage";
 import { idsText, maxShared } from "~/ui/home-ids";
 import { Icon } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
 import { shareLinks } from "~/ui/share-links";
-import { isOrder, type Order, orderOptions } from "./order";
+import { isOrder, type Order, orderNames } from "./order";
 
 const orderKey = "favorites-order";
 
@@ -36,26 +36,26 @@ export function Toolbar({ homes, order, onOrder, isSaved }: Props) {
   return (
     <div className="mb-6">
       <p role="status" className="mb-3">
-        {formatCount(homes.length, "home")}, kept on this device only.
-        {several && " Tick two to four to compare them side by side."}
+        {t.favorites.kept(homes.length)}
+        {several && ` ${t.favorites.tickSome}`}
       </p>
       {!isSaved && (
         <p role="alert" className="live-notice">
-          This browser keeps nothing: your notes last until you leave the page.
+          {t.favorites.keepsNothing}
         </p>
       )}
       <div className="flex flex-wrap items-end gap-3">
         {several && (
           <label>
-            <span className="caption">Sort by</span>
+            <span className="caption">{t.favorites.sortBy}</span>
             <select
               className="field"
               value={order}
               onChange={({ target }) => isOrder(target.value) && onOrder(target.value)}
             >
-              {orderOptions.map(([value, label]) => (
+              {orderNames.map((value) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t.favorites.orders[value]}
                 </option>
               ))}
             </select>
@@ -70,21 +70,21 @@ export function Toolbar({ homes, order, onOrder, isSaved }: Props) {
 function SendList({ homes }: { homes: readonly ComparedProperty[] }) {
   const sent = homes.slice(0, maxShared).map(({ id }) => id);
   const url = new URL(`${paths.sharedList}#${idsText(sent)}`, location.href).href;
-  const title = `${formatCount(sent.length, "home")} on ${site.name}`;
+  const title = t.favorites.sentTitle(sent.length, site.name);
   const links = shareLinks(url, title);
   return (
     <details className="open:flex-[1_1_100%]">
       <summary className="button button-quiet list-none">
         <Icon name="send" size={18} />
-        Send my list
+        {t.favorites.send}
       </summary>
       <div className="panel mt-3 grid max-w-160 gap-3 p-4">
         <p>
-          {sent.length < homes.length && `The link holds the first ${maxShared} homes. `}
-          Whoever opens the link sees these homes, and none of your notes.
+          {sent.length < homes.length && t.favorites.holdsFirst(maxShared)}
+          {t.favorites.whoeverOpens}
         </p>
         <label>
-          <span className="caption">Link to my list</span>
+          <span className="caption">{t.favorites.listLink}</span>
           <input
             className="field"
             readOnly
@@ -96,15 +96,15 @@ function SendList({ homes }: { homes: readonly ComparedProperty[] }) {
           <button
             type="button"
             className="button button-brand"
-            onClick={() => copyLink(url, "The link of your list was")}
+            onClick={() => copyLink(url, t.favorites.linkWas)}
           >
-            Copy link
+            {t.favorites.copyLink}
           </button>
           <a href={links.whatsapp} className="button button-quiet">
-            WhatsApp
+            {t.contact.whatsapp}
           </a>
           <a href={links.telegram} className="button button-quiet">
-            Telegram
+            {t.contact.telegram}
           </a>
           {"share" in navigator && (
             <button
@@ -112,7 +112,7 @@ function SendList({ homes }: { homes: readonly ComparedProperty[] }) {
               className="button button-quiet"
               onClick={() => navigator.share({ title, url }).catch(() => {})}
             >
-              Share…
+              {t.favorites.share}
             </button>
           )}
         </div>

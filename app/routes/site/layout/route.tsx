@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { useComingLocation } from "~/ui/connection-bar";
 import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { SiteShell } from "~/ui/site-shell/site-shell";
@@ -8,8 +9,8 @@ import { SiteShell } from "~/ui/site-shell/site-shell";
 export default function SiteLayout() {
   const { pathname } = useLocation();
   const coming = useComingLocation()?.pathname ?? pathname;
-  const Pending = coming === pathname ? undefined : pendingScreens[coming];
-  const isLeft = Pending !== undefined;
+  const pending = coming === pathname ? null : pendingScreen(coming);
+  const isLeft = pending !== null;
   useEffect(() => {
     if (isLeft) window.scrollTo(0, 0);
   }, [isLeft]);
@@ -20,18 +21,19 @@ export default function SiteLayout() {
       <div hidden={isLeft}>
         <Outlet />
       </div>
-      {Pending && <Pending />}
+      {pending}
     </SiteShell>
   );
 }
 
-const pendingScreens: Record<string, React.ComponentType | undefined> = {
-  "/": HomeSkeleton,
-  [paths.properties]: () => <ListSkeleton title="Properties" count={skeletons.list} />,
-  [paths.filterTest]: () => (
+function pendingScreen(path: string) {
+  if (path === paths.home) return <HomeSkeleton />;
+  if (path === paths.properties)
+    return <ListSkeleton title={t.shell.properties} count={skeletons.list} />;
+  return path === paths.filterTest ? (
     <ListSkeleton title="Property type filter" count={skeletons.filterTest} />
-  ),
-};
+  ) : null;
+}
 
 function HomeSkeleton() {
   return (

@@ -1,7 +1,9 @@
 import { toDrawing } from "~/models/catalogue/places/drawing";
 import type { PlaceFacts } from "~/models/catalogue/places/facts.server";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { staticPart } from "~/platform/static-part.server";
+import { t } from "~/texts";
 import { Drawing } from "~/ui/drawing";
 
 type Props = { facts: PlaceFacts };
@@ -11,46 +13,46 @@ const shown = { width: 270, height: 180 };
 const reach = 50;
 
 function Facts({ facts }: Props) {
-  const { label, title, amharic, subcity, sentence, sale, rent, href, count, neighbours } = facts;
+  const { label, title, otherName, subcity, found, sale, rent, href, count, neighbours } = facts;
   const { x, y } = toDrawing(facts);
   const part = { ...shown, x: x - shown.width / 2, y: y - shown.height / 2 };
   return (
     <section className="shell pt-2 pb-8 md:pb-12">
       <a href={paths.places} className="link inline-flex min-h-11 items-center">
-        All places
+        {t.places.all}
       </a>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <div>
           <h1 className="heading">{title}</h1>
           <p className="mt-1 text-muted">
-            <span lang="am">{amharic}</span>
-            {subcity === "Other" ? ", beside Addis Ababa" : `, ${subcity} subcity`}
+            <span {...langOf(otherName)}>{otherName}</span>
+            {subcity === "Other" ? t.places.outsideCity : t.places.inSubcity(subcity)}
           </p>
-          <p className="mt-4 text-lg">{`${sentence}.`}</p>
+          <p className="mt-4 text-lg">{t.places.foundSentence(found)}</p>
           <dl className="mt-4 grid gap-3 sm:grid-cols-2">
-            <Offer term="For sale" {...sale} />
-            <Offer term="For rent" {...rent} />
+            <Offer term={t.places.forSale} {...sale} />
+            <Offer term={t.places.forRent} {...rent} />
           </dl>
-          <p className="mt-3 text-sm text-muted">
-            The median: half of the homes ask for more, half for less; without land and shops.
-          </p>
+          <p className="mt-3 text-sm text-muted">{t.places.medianMeans}</p>
           <p className="mt-4">
-            <a href={href} className="button button-brand">{`Show all ${count}`}</a>
+            <a href={href} className="button button-brand">
+              {t.places.showAll(count)}
+            </a>
           </p>
         </div>
         <div>
-          <Drawing title={`${label} on a drawing of Addis Ababa`} part={part}>
+          <Drawing title={t.places.onDrawing(label)} part={part}>
             <circle cx={x} cy={y} r={reach} className="fill-brand/10 stroke-brand" />
             <circle cx={x} cy={y} r="4" className="fill-danger stroke-white" strokeWidth="1.5" />
           </Drawing>
           {!facts.isSurveyed && (
-            <p className="mt-2 text-sm text-muted">{`${label} is about here, to some 300 m.`}</p>
+            <p className="mt-2 text-sm text-muted">{t.places.aboutHere(label)}</p>
           )}
         </div>
       </div>
       {neighbours.length > 0 && (
-        <nav aria-label="Places around" className="mt-8">
-          <h2 className="text-lg font-semibold">{`Around ${label}`}</h2>
+        <nav aria-label={t.places.around} className="mt-8">
+          <h2 className="text-lg font-semibold">{t.places.aroundPlace(label)}</h2>
           <ul className="mt-2 flex flex-wrap gap-2">
             {neighbours.map((place) => (
               <li key={place.path}>
@@ -83,7 +85,7 @@ function Offer({ term, count, href, median }: OfferProps) {
             {count}
           </a>
         )}
-        <p className="text-sm">{`Median price per m²: ${median}`}</p>
+        <p className="text-sm">{t.places.medianPrice(median)}</p>
       </dd>
     </div>
   );

@@ -6,16 +6,17 @@ import {
   placeData,
 } from "~/models/catalogue/property/structured-data";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import type { PageMeta } from "~/ui/page-meta";
 
 /** What crawlers read of a place; `described` says where it is only if that is known. */
 export function aboutPlace(facts: PlaceFacts) {
-  const { title, label, slug, names, subcity, sentence, sale, rent } = facts;
+  const { title, label, slug, names, subcity, found, sale, rent } = facts;
   const { isSurveyed, latitude, longitude } = facts;
   return {
     title,
     path: placePath({ slug }),
-    description: `${sentence}: ${sale.count} for sale, ${rent.count} to rent, with photos, the price of a m² and the places around.`,
+    description: t.places.foundDescription(found, sale.count, rent.count),
     described: { label, names, subcity, ...(isSurveyed && { latitude, longitude }) },
   };
 }
@@ -34,8 +35,8 @@ export const placeMeta = (
     placeData({ ...described, url: `${publicUrl}${path}` }),
     itemListData(publicUrl, newest),
     breadcrumbData(publicUrl, [
-      ["Home", "/"],
-      ["Places", paths.places],
+      [t.shell.home, paths.home],
+      [t.shell.places, paths.places],
       [title, path],
     ]),
   ],

@@ -12,11 +12,12 @@ import {
   leastHomes,
   neighbourLinks,
 } from "~/models/catalogue/places/facts.server";
-import { placeOf } from "~/models/catalogue/places/places.server";
+import { placeName, placeOf } from "~/models/catalogue/places/places.server";
 import { cardRows } from "~/models/catalogue/property/card.server";
 import { paths } from "~/paths";
 import { StaticPart } from "~/platform/static-part";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { ErrorPage, errorTitle, ErrorBoundary as PageError } from "~/ui/page-error";
 import { pageMeta } from "~/ui/page-meta";
 import { PropertyGrid } from "~/ui/property-grid";
@@ -36,8 +37,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const place = found(placeOf(params.place ?? ""));
   if (!hasPage(place)) {
     const few: FewHomes = {
-      title: `Few homes near ${place.label}`,
-      text: `Fewer than ${leastHomes} homes near ${place.label} are listed at the moment. Places around it:`,
+      title: t.places.fewTitle(placeName(place)),
+      text: t.places.fewText(leastHomes, placeName(place)),
       neighbours: neighbourLinks(place),
     };
     throw json(few, 404);
@@ -57,7 +58,11 @@ export default function Place() {
   return (
     <>
       <StaticPart markup={page} />
-      <Section title="Newest here" tone="sand" link={{ to: href, label: `All ${count}` }}>
+      <Section
+        title={t.places.newest}
+        tone="sand"
+        link={{ to: href, label: t.places.allOf(count) }}
+      >
         <PropertyGrid cards={newest} />
       </Section>
     </>
@@ -78,7 +83,7 @@ export function ErrorBoundary() {
         <a key={path} href={path} className="button button-quiet">{`${label}: ${count}`}</a>
       ))}
       <a href={paths.places} className="button button-brand">
-        All places
+        {t.places.all}
       </a>
     </ErrorPage>
   );

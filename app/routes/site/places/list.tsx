@@ -1,20 +1,19 @@
 import type { placesBySubcity } from "~/models/catalogue/places/facts.server";
 import { listPath, usualWithin } from "~/models/catalogue/search/filters";
 import { staticPart } from "~/platform/static-part.server";
+import { t } from "~/texts";
 
 type Props = { all: Awaited<ReturnType<typeof placesBySubcity>> };
 
 function List({ all }: Props) {
   return (
     <>
-      <p className="mt-1 text-muted">
-        {`With how many properties there are within some ${usualWithin} km of each.`}
-      </p>
+      <p className="mt-1 text-muted">{t.places.counted(usualWithin)}</p>
       {all.map(({ subcity, places }) => (
         <section key={subcity} className="mt-6">
           <h2 className="text-lg font-semibold">
             {subcity === "Other" ? (
-              "Beside the city"
+              t.places.besideCity
             ) : (
               <a href={listPath({ subcity })}>{subcity}</a>
             )}

@@ -3,23 +3,21 @@ import { placesBySubcity } from "~/models/catalogue/places/facts.server";
 import { breadcrumbData } from "~/models/catalogue/property/structured-data";
 import { paths } from "~/paths";
 import { StaticPart } from "~/platform/static-part";
+import { t } from "~/texts";
 import { pageMeta } from "~/ui/page-meta";
 import { staticPlaces } from "./list";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
-const title = "Places in Addis Ababa";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title,
-    description:
-      "The neighbourhoods and landmarks of Addis Ababa by subcity, with how many homes for sale and to rent there are around each.",
+    title: t.places.title,
+    description: t.places.description,
     path: paths.places,
     structuredData: (publicUrl) => [
       breadcrumbData(publicUrl, [
-        ["Home", "/"],
-        [title, paths.places],
+        [t.shell.home, paths.home],
+        [t.places.title, paths.places],
       ]),
     ],
   });
@@ -32,7 +30,7 @@ export default function Places() {
   const { list } = useLoaderData<typeof loader>();
   return (
     <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
-      <h1 className="heading">{title}</h1>
+      <h1 className="heading">{t.places.title}</h1>
       <StaticPart markup={list} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/react";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { pageMeta } from "~/ui/page-meta";
 import { DevicePage } from "../on-device";
 import { SharedList } from "./shared-list";
@@ -8,8 +9,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Homes from a friend",
-    description: "A list of homes that somebody sent you.",
+    title: t.favorites.fromFriend,
+    description: t.favorites.sharedText,
     path: paths.sharedList,
     index: false,
   });
@@ -18,8 +19,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function SharedListPage() {
   return (
     <DevicePage
-      title="Homes from a friend"
-      withoutScript="Which homes they are stands in the part of the link that only your browser reads, and reading it needs JavaScript. Please switch it on, or browse"
+      title={t.favorites.fromFriend}
+      withoutScript={t.favorites.sharedWithoutScript}
       content={SharedList}
       hasOwnTitle
     />

@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
-import { listFailed } from "~/forms/answer";
-import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { toggleFavorite, useFavorites } from "~/ui/favorites";
 import { idsIn, maxShared } from "~/ui/home-ids";
 import { GridSkeleton } from "~/ui/property-grid";
@@ -18,18 +17,14 @@ export function SharedList() {
 
   if (ids.length === 0)
     return (
-      <NothingHere
-        heading="h1"
-        title="No homes in this link"
-        text="The end of the link names the homes, and here it is missing or broken. Ask your friend to send it again."
-      />
+      <NothingHere heading="h1" title={t.favorites.emptyLink} text={t.favorites.emptyLinkText} />
     );
   if (isKnown && found.length === 0)
     return (
       <NothingHere
         heading="h1"
-        title="These homes are gone"
-        text={`${ids.length === 1 ? "The home in this link is" : "All of the homes in this link are"} no longer listed.`}
+        title={t.favorites.allGone}
+        text={t.favorites.allGoneText(ids.length)}
       />
     );
   const isLoaded = isKnown && !failed;
@@ -37,13 +32,13 @@ export function SharedList() {
   return (
     <>
       <h1 className="heading mb-4">
-        {isLoaded ? formatCount(found.length, "home") : "Homes"} from a friend
+        {isLoaded ? t.favorites.countFromFriend(found.length) : t.favorites.fromFriend}
       </h1>
       {failed && (
         <p className="panel p-6" role="alert">
-          {listFailed}. {failed}{" "}
+          {t.favorites.listFailed}. {failed}{" "}
           <button type="button" className="link min-h-11" onClick={() => location.reload()}>
-            Retry
+            {t.shell.retry}
           </button>
         </p>
       )}
@@ -51,21 +46,12 @@ export function SharedList() {
       {isLoaded && (
         <>
           <SaveAll ids={found.map(({ id }) => id)} />
-          <Notice count={gone.length} fact="no longer listed" />
-          <Notice count={sold.length} fact="sold" />
+          {gone.length > 0 && <p className="live-notice">{t.favorites.someGone(gone.length)}</p>}
+          {sold.length > 0 && <p className="live-notice">{t.favorites.someSold(sold.length)}</p>}
           <HomeCards homes={found} />
         </>
       )}
     </>
-  );
-}
-
-function Notice({ count, fact }: { count: number; fact: string }) {
-  if (count === 0) return null;
-  return (
-    <p className="live-notice">
-      {`${formatCount(count, "home")} of this list ${count === 1 ? "is" : "are"} ${fact}.`}
-    </p>
   );
 }
 
@@ -75,11 +61,9 @@ function SaveAll({ ids }: { ids: readonly number[] }) {
 
   function saveAll() {
     for (const id of others) toggleFavorite(id);
-    const what =
-      others.length === 1 ? "Property" : formatCount(others.length, "property", "properties");
     showToast({
-      title: "Added to favorites",
-      description: `${what} added to your favorites`,
+      title: t.favorites.added,
+      description: t.favorites.addedText(others.length),
       tone: "success",
     });
   }
@@ -92,10 +76,10 @@ function SaveAll({ ids }: { ids: readonly number[] }) {
         aria-disabled={others.length === 0}
         onClick={() => others.length > 0 && saveAll()}
       >
-        {others.length === 0 ? "All are in your favorites" : "Save all to my favorites"}
+        {others.length === 0 ? t.favorites.allAdded : t.favorites.saveAll}
       </button>
       <a href={paths.favorites} className="link inline-flex min-h-12 items-center">
-        My favorites
+        {t.favorites.mine}
       </a>
     </div>
   );

@@ -1,0 +1,54 @@
+import { ofPath } from "~/texts/language";
+import { keptPageKey, storedValue, storeText } from "../device-storage";
+import { type Control, fill } from "../form/draft";
+import { isTyped } from "../form/typed";
+
+type Kept = { page: string; scrolled: number; typed: Record<string, string[]> };
+
+/** What is no secret, and no file, which script may not put back. */
+const plain = ":is(input, textarea, select):not([type=hidden], [type=password], [type=file])";
+
+const pageHere = () => ofPath(location.pathname).path + location.search;
+
+const isChoice = ({ type }: Control) => type === "checkbox" || type === "radio";
+
+/** A field by its form, its name and what it stands for: both languages have the same. */
+function keyOf(control: Control): string {
+  const action = new URL(control.form?.action ?? "", location.href).pathname;
+  const form = control.form?.getAttribute("id") ?? ofPath(action).path;
+  return [form, control.name, isChoice(control) ? control.value : ""].join(" ");
+}
+
+const controls = () =>
+  Array.from(document.querySelectorAll<Control>(`form ${plain}`)).filter(({ name }) => name);
+
+function valuesOf(control: Control): string[] {
+  if (!isChoice(control)) return [control.value];
+  return (control as HTMLInputElement).checked ? [control.value] : [];
+}
+
+export function keepPage(): void {
+  const typed = controls().filter((control) => isTyped([control]));
+  const kept: Kept = {
+    page: pageHere(),
+    scrolled: scrollY,
+    typed: Object.fromEntries(typed.map((control) => [keyOf(control), valuesOf(control)])),
+  };
+  storeText(keptPageKey, JSON.stringify(kept), "sessionStorage");
+}
+
+/** Once, and on the same page only; what was typed here meanwhile stays. */
+export function putBack(): void {
+  const kept = storedValue(keptPageKey, "sessionStorage") as Kept | null;
+  storeText(keptPageKey, null, "sessionStorage");
+  if (kept?.page !== pageHere()) return;
+  for (const control of controls()) {
+    const values = kept.typed[keyOf(control)];
+    if (!values || isTyped([control])) continue;
+    fill(control, values);
+    // What is shown beside it follows.
+    for (const type of ["input", "change"])
+      control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  scrollTo({ top: kept.scrolled, behavior: "instant" });
+}
