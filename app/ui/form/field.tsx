@@ -91,6 +91,10 @@ export const lengthOf = ({ min, max }: { min: number; max: number }) => ({
   maxLength: max,
 });
 
+/** What is sent stays the same in every language. */
+export const optionOf = (value: string, label: string) =>
+  value === label ? value : { value, label };
+
 export function Options({ of }: { of: readonly (string | { value: string; label: string })[] }) {
   return of.map((option) =>
     typeof option === "string" ? (

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { t } from "~/texts";
 import { searchMaxLength } from "~db/vocabulary";
 import { useHydrated } from "../store";
 import type { SuggestionList } from "./suggestion-list";
 
 /** Refuses a blank search before hydration. */
-const textRequired = { required: true, pattern: ".*\\S.*", title: "Type what you are looking for" };
+const textRequired = { required: true, pattern: ".*\\S.*" };
 
 type SearchFieldProps = { from: "hero" | "listing"; initial?: string; needsText: boolean };
 
@@ -40,10 +41,10 @@ export function SearchField({ from, initial = "", needsText }: SearchFieldProps)
         inputMode="search"
         enterKeyHint="search"
         name="search"
-        aria-label="Search properties"
-        placeholder="Search by city, neighborhood, address, or property type..."
+        aria-label={t.suggestions.field}
+        placeholder={t.suggestions.such}
         maxLength={searchMaxLength}
-        {...(needsText && !isLive && textRequired)}
+        {...(needsText && !isLive && { ...textRequired, title: t.suggestions.textRequired })}
         autoComplete="off"
         role="combobox"
         aria-expanded={false}

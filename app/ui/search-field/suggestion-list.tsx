@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Suggestions } from "~/models/catalogue/search/suggestions.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { searchMaxLength } from "~db/vocabulary";
 import { useFetched } from "../use-fetched";
 
@@ -95,7 +96,7 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t.suggestions.suggestions}
       hidden={!shown}
       className="panel absolute inset-x-0 top-[calc(100%+8px)] z-20 max-h-[min(24rem,60dvh)] overflow-y-auto p-2 text-left text-ink shadow-box"
       // The focus stays in the field.
@@ -128,7 +129,7 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
           })}
         </div>
       ))}
-      {shown && items.length === 0 && <p className={itemClass}>No matching results found</p>}
+      {shown && items.length === 0 && <p className={itemClass}>{t.suggestions.none}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from "~/texts";
+import { language, t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
 
 export const priceSteps: Record<Offer, Record<Currency, readonly [number, number, number]>> = {
@@ -6,9 +6,12 @@ export const priceSteps: Record<Offer, Record<Currency, readonly [number, number
   rent: { ETB: [30_000, 60_000, 100_000], USD: [300, 700, 1_500] },
 };
 
-/** `5M`, `30K`. */
+/** `5M`, `30K`; in Amharic `5 ሚሊዮን`, `30 ሺ`. */
 export const shortAmount = (amount: number) =>
-  amount.toLocaleString("en-US", { notation: "compact" });
+  amount.toLocaleString(language() === "am" ? "am" : "en-US", {
+    notation: "compact",
+    compactDisplay: language() === "am" ? "long" : "short",
+  });
 
 type PriceRange = { label: string; minPrice?: number; maxPrice?: number };
 

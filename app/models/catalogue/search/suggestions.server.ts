@@ -14,7 +14,7 @@ import {
   subcities,
   suggestedSubcities,
 } from "~db/vocabulary";
-import { type KnownPlace, knownPlaces } from "../places/places.server";
+import { type KnownPlace, knownPlaces, placeName } from "../places/places.server";
 import { among } from "../property/card.server";
 import { statusOf } from "../property/fields";
 import { formatMoney } from "../property/price";
@@ -37,25 +37,30 @@ const maxTypes = 2;
 export const heroSuggestions = suggestionsBy((columns, wanted) => {
   const { query } = findMatches(columns, wanted);
   const { subcities, types } = namesIn(query.terms);
-  const places = named<Subcity>(suggestedSubcities, wanted, subcities).map((subcity) => ({
-    label: `${t.words.subcities[subcity]}, ${t.words.addisAbaba}`,
-    href: listPath({ subcity }),
-  }));
-  const homes = named<PropertyType>(propertyTypes, wanted, types).slice(0, maxTypes);
+  const places = named<Subcity>(suggestedSubcities, t.words.subcities, wanted, subcities).map(
+    (subcity) => ({
+      label: t.suggestions.joined([t.words.subcities[subcity], t.words.addisAbaba]),
+      href: listPath({ subcity }),
+    }),
+  );
+  const homes = named<PropertyType>(propertyTypes, t.words.types, wanted, types).slice(0, maxTypes);
   return [
-    { name: "Locations", items: [...places, ...placesNamed(wanted, query)].slice(0, maxLocations) },
     {
-      name: "Property types",
+      name: t.suggestions.locations,
+      items: [...places, ...placesNamed(wanted, query)].slice(0, maxLocations),
+    },
+    {
+      name: t.suggestions.types,
       items: homes.map((propertyType) => ({
-        label: `${propertyType}s for sale`,
+        label: t.suggestions.forSale(propertyType),
         href: listPath({ propertyType }),
       })),
     },
     {
-      name: "Filters",
+      name: t.suggestions.filters,
       items: [...numberSuggestions(wanted), ...factsNamed(query, homes)],
     },
-    { name: "Properties", items: titlesMatching(columns, wanted) },
+    { name: t.suggestions.properties, items: titlesMatching(columns, wanted) },
   ];
 });
 
@@ -64,10 +69,10 @@ export const listSuggestions = suggestionsBy((columns, wanted) => {
   const locations = [...locationsMatching(columns, wanted), ...placesNamed(wanted, query)];
   const isMore = query.terms.some(({ kind }) => kind !== "place");
   return [
-    { name: "Properties", items: titlesMatching(columns, wanted) },
-    { name: "Locations", items: locations.slice(0, maxLocations) },
-    { name: "Description Matches", items: snippetsMatching(wanted) },
-    { name: "Filters", items: isMore ? factsNamed(query) : [] },
+    { name: t.suggestions.properties, items: titlesMatching(columns, wanted) },
+    { name: t.suggestions.locations, items: locations.slice(0, maxLocations) },
+    { name: t.suggestions.descriptions, items: snippetsMatching(wanted) },
+    { name: t.suggestions.filters, items: isMore ? factsNamed(query) : [] },
   ];
 });
 
@@ -166,10 +171,15 @@ const placesNow = cachedPerVersion(
   (places) => places.length * 100,
 );
 
+const nameOfCity = (city: string) => (city === defaultCity ? t.words.addisAbaba : city);
+
 function locationsMatching(columns: Columns, wanted: string) {
   const every = placesNow(columns, "").map(({ subcity, city }) => ({
     subcity,
-    label: [subcity, city || defaultCity].filter(Boolean).join(", "),
+    label: t.suggestions.joined([
+      ...(subcity ? [t.words.subcities[subcity]] : []),
+      nameOfCity(city || defaultCity),
+    ]),
     href: listPath(subcity ? { subcity } : { search: city }),
   }));
   const named = every.filter(({ label }) => foldText(label).includes(wanted));
@@ -180,13 +190,16 @@ function locationsMatching(columns: Columns, wanted: string) {
     .map(({ label, href }) => ({ label, href }));
 }
 
-/** Names that contain the text, or else those that it means. */
+/** Names that contain the text, in the language that is spoken, too, or else those that it means. */
 function named<Name extends string>(
   names: readonly Name[],
+  shown: Readonly<Record<Name, string>>,
   wanted: string,
   inQuery: readonly Name[],
 ): Name[] {
-  const found = names.filter((name) => foldText(name).includes(wanted));
+  const found = names.filter((name) =>
+    [name, shown[name]].some((text) => foldText(text).includes(wanted)),
+  );
   return found.length > 0 ? found : names.filter((name) => inQuery.includes(name));
 }
 
@@ -206,8 +219,11 @@ function placesNamed(wanted: string, { terms }: Query): Suggestion[] {
   return found.slice(0, maxCounted).flatMap(placeSuggestion);
 }
 
-function placeSuggestion({ label, slug, subcity }: KnownPlace): Suggestion[] {
-  return counted(subcity === "Other" ? label : `${label}, ${subcity}`, { near: slug });
+function placeSuggestion(place: KnownPlace): Suggestion[] {
+  const { slug, subcity } = place;
+  const label = placeName(place);
+  const where = subcity === "Other" ? [] : [t.words.subcities[subcity]];
+  return counted(t.suggestions.joined([label, ...where]), { near: slug });
 }
 
 /** With how many there are of what is asked for, if any. */
@@ -215,7 +231,12 @@ function counted(label: string, filters: PropertyFilters): Suggestion[] {
   const { facts, total } = findListings(filters, { limit: 0, factsFirst: true });
   const count = filters.search ? facts : total;
   if (count === 0) return [];
-  return [{ label: `${label}, ${count.toLocaleString("en-US")}`, href: listPath(filters) }];
+  return [
+    {
+      label: t.suggestions.joined([label, count.toLocaleString("en-US")]),
+      href: listPath(filters),
+    },
+  ];
 }
 
 const maxFacts = 3;
@@ -253,7 +274,7 @@ function numberSuggestions(text: string): Suggestion[] {
   if (!range) return [];
   const [low = 0, high = 0] = [Number(range[1]), Number(range[2])].sort((a, b) => a - b);
   return currencies.map((currency) => ({
-    label: `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`,
+    label: t.suggestions.between(formatMoney(low, currency), formatMoney(high, currency)),
     href: listPath({ minPrice: low, maxPrice: high, currency }),
   }));
 }

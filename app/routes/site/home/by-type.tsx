@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { useComingLocation } from "~/ui/connection-bar";
 import { EmptyGrid, GridSkeleton, PropertyGrid, skeletons } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
@@ -7,15 +8,9 @@ import { type PropertyType, propertyTypes } from "~db/vocabulary";
 
 const id = "by-type";
 
-const none = (
-  <EmptyGrid text="No properties available at this time." to={paths.contact} label="Contact Us" />
-);
-const noOthers = (
-  <EmptyGrid
-    text="The properties above are all there are at this time."
-    to={paths.properties}
-    label="Browse All Properties"
-  />
+const none = () => <EmptyGrid text={t.home.none} to={paths.contact} label={t.home.contactUs} />;
+const noOthers = () => (
+  <EmptyGrid text={t.home.noOthers} to={paths.properties} label={t.home.browseAll} />
 );
 
 type Props = {
@@ -28,24 +23,24 @@ export function ByType({ chosen, cards, counts }: Props) {
   const types = propertyTypes.filter((type) => counts[type]);
   const areAbove = chosen ? counts[chosen] : types.length > 0;
   const { formData } = useNavigation();
-  const isSwitching = useComingLocation()?.pathname === "/" && !formData;
+  const isSwitching = useComingLocation()?.pathname === paths.home && !formData;
   return (
     <Section
       id={id}
-      title="All Ethiopian Properties by Type"
-      link={{ to: paths.properties, label: "Advanced Search" }}
+      title={t.home.byType}
+      link={{ to: paths.properties, label: t.home.advancedSearch }}
     >
       {types.length > 0 && (
         <ul className="mb-6 flex flex-wrap gap-2">
           {[undefined, ...types].map((type) => (
             <li key={type ?? ""}>
               <a
-                href={`/${type ? `?propertyType=${type}` : ""}#${id}`}
+                href={`${paths.home}${type ? `?propertyType=${type}` : ""}#${id}`}
                 data-stay=""
                 aria-current={type === chosen ? "true" : undefined}
                 className="choice"
               >
-                {type ?? "All"}
+                {type ? t.words.types[type] : t.home.all}
               </a>
             </li>
           ))}
@@ -54,7 +49,7 @@ export function ByType({ chosen, cards, counts }: Props) {
       {isSwitching ? (
         <GridSkeleton count={skeletons.all} />
       ) : (
-        <PropertyGrid cards={cards} empty={areAbove ? noOthers : none} />
+        <PropertyGrid cards={cards} empty={areAbove ? noOthers() : none()} />
       )}
     </Section>
   );

@@ -15,7 +15,7 @@ const icons: Partial<Record<PropertyType, IconName>> = {
 
 export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
   return (
-    <Section title="Browse by property type">
+    <Section title={t.home.browseByType}>
       <ul className="tile-row md:grid-flow-row md:grid-cols-3 lg:grid-cols-2">
         {browsablePropertyTypes.map((type) => {
           return (

@@ -5,6 +5,7 @@ import {
   parseImageUrl,
   photoUrl,
 } from "~/models/catalogue/image/image";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { useRootData } from "~/ui/root-data";
@@ -36,7 +37,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
       {slides.length > 1 && (
         <label className="hero-pause">
           <input ref={pause} type="checkbox" id="hero-pause" className="peer sr-only" />
-          <span className="sr-only">Pause the slideshow</span>
+          <span className="sr-only">{t.home.pause}</span>
           <Icon name="pause" size={20} className="peer-checked:hidden" />
           <Icon name="play" size={20} className="hidden peer-checked:block" />
         </label>
@@ -67,11 +68,8 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
       <div className="hero-shade" />
       <div className="shell">
         <div className="max-w-3xl">
-          <h1>Find your home in Addis Ababa</h1>
-          <p className="mt-4 max-w-xl text-lg max-md:hidden">
-            Houses, apartments, villas and land for sale and rent, each one visited and confirmed by
-            our own agents.
-          </p>
+          <h1>{t.home.heading}</h1>
+          <p className="mt-4 max-w-xl text-lg max-md:hidden">{t.home.lead}</p>
           <SearchBox />
         </div>
       </div>

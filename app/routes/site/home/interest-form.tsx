@@ -2,7 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { failures } from "~/forms/answer";
 import { interestLimits } from "~/models/leads/lead/limits";
-import { type FormField, inputProps, SelectField } from "~/ui/form/field";
+import { t } from "~/texts";
+import { type FormField, inputProps, optionOf, SelectField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { interestBudgets, interestTypes } from "~db/vocabulary";
 
@@ -33,15 +34,15 @@ export function InterestForm({ action, sender }: Props) {
   }, [state, emailId, frame.receipt]);
 
   return (
-    <LeadForm {...frame} action={action} anchor="interest-form" button="Request updates">
+    <LeadForm {...frame} action={action} anchor="interest-form" button={t.home.requestUpdates}>
       <InterestTypes field={fields.propertyInterests} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PersonFields fields={fields} phoneLength={interestLimits.phone} />
         <SelectField
           field={fields.budget}
-          label="Budget (optional)"
-          empty="Any budget"
-          options={interestBudgets}
+          label={t.home.budget}
+          empty={t.home.anyBudget}
+          options={interestBudgets.map((value) => optionOf(value, t.home.budgets[value]))}
         />
       </div>
     </LeadForm>
@@ -51,7 +52,7 @@ export function InterestForm({ action, sender }: Props) {
 function InterestTypes({ field }: { field: FormField }) {
   return (
     <fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
-      <legend className="mb-1.5 font-semibold">What are you interested in?</legend>
+      <legend className="mb-1.5 font-semibold">{t.home.interested}</legend>
       <div className="flex flex-wrap gap-2">
         {interestTypes.map((type) => (
           <label key={type} className="choice">
@@ -63,7 +64,7 @@ function InterestTypes({ field }: { field: FormField }) {
               defaultChecked={field.initialValue?.includes(type)}
               className="sr-only"
             />
-            {type}
+            {t.home.interests[type]}
           </label>
         ))}
       </div>

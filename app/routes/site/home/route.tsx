@@ -18,6 +18,7 @@ import { interestReceipt, subscribe } from "~/models/messages/subscriber/subscri
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
 import { StaticPart } from "~/platform/static-part";
+import { t } from "~/texts";
 import { pageMeta } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
@@ -74,18 +75,14 @@ export async function action({ request }: ActionFunctionArgs) {
     schema: interestInput,
     store: subscribe,
     receipt: (_subscriber, input) => interestReceipt(input),
-    page: "/",
+    page: paths.home,
     sent: { title: "Request received!", description: interestThanks },
     event: (lead) => leadEvent("Lead", lead),
   });
 }
 
-const noFeatured = (
-  <EmptyGrid
-    text="No featured properties available."
-    to={paths.properties}
-    label="Browse All Properties"
-  />
+const noFeatured = () => (
+  <EmptyGrid text={t.home.noFeatured} to={paths.properties} label={t.home.browseAll} />
 );
 
 export default function Home() {
@@ -105,17 +102,14 @@ export default function Home() {
           <TypeTiles counts={counts.byType} />
           <StaticPart markup={sections.subcities} />
         </div>
-        <Section
-          title="Featured Addis Ababa Properties for Sale"
-          link={{ to: paths.properties, label: "View all" }}
-        >
-          <PropertyGrid cards={featured} empty={noFeatured} />
+        <Section title={t.home.featured} link={{ to: paths.properties, label: t.home.viewAll }}>
+          <PropertyGrid cards={featured} empty={noFeatured()} />
         </Section>
       </div>
       <RecentlyViewed />
       <ByType chosen={propertyType} cards={latest} counts={counts.byType} />
       <StaticPart markup={sections.whyChoose} />
-      <InterestSection action="/?index" sender={sender} />
+      <InterestSection action={`${paths.home}?index`} sender={sender} />
       <StaticPart markup={sections.contact} />
     </>
   );

@@ -2,15 +2,18 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { priceSteps, shortAmount } from "~/models/catalogue/search/price-steps";
 import { paths } from "~/paths";
+import { t } from "~/texts";
+import { Options, optionOf } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field/search-field";
 import { suggestedSubcities } from "~db/vocabulary";
 
-const offers = [
-  ["", "All"],
-  ["For Sale", "Buy"],
-  ["For Rent", "Rent"],
-] as const;
+const offers = () =>
+  [
+    ["", t.home.all],
+    ["For Sale", t.home.buy],
+    ["For Rent", t.home.rent],
+  ] as const;
 
 const currency = "ETB";
 
@@ -39,8 +42,8 @@ export function SearchBox() {
       </div>
       <div className="hero-choices">
         <fieldset className="hero-offers">
-          <legend className="sr-only">Buy or rent</legend>
-          {offers.map(([value, label]) => (
+          <legend className="sr-only">{t.home.buyOrRent}</legend>
+          {offers().map(([value, label]) => (
             <label key={value} className="hero-offer">
               <input
                 type="radio"
@@ -54,18 +57,18 @@ export function SearchBox() {
             </label>
           ))}
         </fieldset>
-        <select name="subcity" aria-label="Area" className="field">
-          <option value="">Any area</option>
-          {suggestedSubcities.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+        <select name="subcity" aria-label={t.home.area} className="field">
+          <option value="">{t.home.anyArea}</option>
+          <Options of={suggestedSubcities.map((name) => optionOf(name, t.words.subcities[name]))} />
         </select>
-        <select name="maxPrice" aria-label="Highest price" className="field">
-          <option value="">Any price</option>
+        <select name="maxPrice" aria-label={t.home.highestPrice} className="field">
+          <option value="">{t.home.anyPrice}</option>
           {status !== "For Sale" && (
-            <Steps label="To rent, a month" amounts={priceSteps.rent[currency]} />
+            <Steps label={t.home.toRent} amounts={priceSteps.rent[currency]} />
           )}
-          {status !== "For Rent" && <Steps label="To buy" amounts={priceSteps.sale[currency]} />}
+          {status !== "For Rent" && (
+            <Steps label={t.home.toBuy} amounts={priceSteps.sale[currency]} />
+          )}
         </select>
         <input type="hidden" name="currency" value={currency} />
       </div>
@@ -77,7 +80,7 @@ function SearchButton({ formNoValidate }: { formNoValidate?: true }) {
   return (
     <button type="submit" formNoValidate={formNoValidate} className="button button-action shrink-0">
       <Icon name="search" size={20} />
-      <span className="max-sm:sr-only">Search</span>
+      <span className="max-sm:sr-only">{t.home.search}</span>
     </button>
   );
 }
@@ -87,7 +90,7 @@ function Steps({ label, amounts }: { label: string; amounts: readonly number[] }
     <optgroup label={label}>
       {amounts.map((amount) => (
         <option key={amount} value={amount}>
-          {`up to ${currency} ${shortAmount(amount)}`}
+          {t.home.upTo(t.words.money[currency](shortAmount(amount)))}
         </option>
       ))}
     </optgroup>

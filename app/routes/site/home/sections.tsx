@@ -1,5 +1,6 @@
 import { staticPart } from "~/platform/static-part.server";
 import { site, siteTexts } from "~/site";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { Hours, OfficeAddress, SocialLinks } from "~/ui/office";
 import { Section } from "~/ui/section";
@@ -14,38 +15,27 @@ function Intro() {
             <span lang="am" className="font-semibold text-ink">
               ሰፈር
             </span>{" "}
-            means neighbourhood.{" "}
+            {t.home.nameMeans}{" "}
           </>
         )}
-        We walk every street we list, and ask each owner monthly whether the home is still free.
+        {t.home.intro}
       </p>
     </section>
   );
 }
 
-const benefits = [
-  {
-    icon: "badge-check",
-    title: "Verified listings",
-    text: "An agent of ours has stood in every home you see here, checked the title deed and taken the photos. Sold homes say so.",
-  },
-  {
-    icon: "shield-check",
-    title: "Secure transactions",
-    text: "We go with you through the sub-city land office, the notary and the bank, and no money moves before the papers are right.",
-  },
-  {
-    icon: "handshake",
-    title: "Local expertise",
-    text: "We know which street keeps its water in the dry season, where the road will widen, and what the neighbours paid.",
-  },
-] as const;
+const benefits = () =>
+  [
+    { icon: "badge-check", ...t.home.verified },
+    { icon: "shield-check", ...t.home.secure },
+    { icon: "handshake", ...t.home.local },
+  ] as const;
 
 function WhyChoose() {
   return (
-    <Section title={`Why Choose ${site.name}`} tone="sand">
+    <Section title={t.home.whyChoose(site.name, site.nameGeez)} tone="sand">
       <ul className="grid gap-6 md:grid-cols-3">
-        {benefits.map(({ icon, title, text }) => (
+        {benefits().map(({ icon, title, text }) => (
           <li key={title} className="panel p-6">
             <Icon name={icon} size={32} className="text-brand" />
             <h3 className="mt-4 text-lg font-semibold">{title}</h3>
@@ -59,34 +49,34 @@ function WhyChoose() {
 
 function HomeContact() {
   return (
-    <Section title="Contact us">
+    <Section title={t.home.contact}>
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <div className="panel p-6">
-          <h3 className="text-lg font-semibold">Talk to an agent</h3>
+          <h3 className="text-lg font-semibold">{t.home.talk}</h3>
           <div className="mt-4 flex flex-col gap-3">
             <a href={site.chat.whatsapp} className="button button-brand">
               <Icon name="message-circle" size={20} />
-              Chat with us
+              {t.home.chat}
             </a>
             <a href={site.chat.telegram} className="button button-quiet">
               <Icon name="send" size={20} />
-              Telegram
+              {t.home.telegram}
             </a>
             <a href={site.phoneHref} className="button button-quiet">
               <Icon name="phone" size={20} />
-              Call {site.phone}
+              {t.home.call(site.phone)}
             </a>
           </div>
         </div>
         <div className="panel p-6">
-          <h3 className="text-lg font-semibold">Visit or write</h3>
+          <h3 className="text-lg font-semibold">{t.home.visitOrWrite}</h3>
           <OfficeAddress />
           <SocialLinks />
         </div>
         <div className="panel p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">
             <Icon name="clock" size={20} className="text-brand" />
-            Office hours
+            {t.home.officeHours}
           </h3>
           <Hours hours={site.hours.home} />
         </div>

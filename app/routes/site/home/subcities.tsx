@@ -14,10 +14,7 @@ function wide({ x, width, ...part }: Part): Part {
 
 export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>> }) {
   return (
-    <Section
-      title="Explore the subcities"
-      link={{ to: paths.properties, label: "View All Locations" }}
-    >
+    <Section title={t.home.explore} link={{ to: paths.properties, label: t.home.allLocations }}>
       <div className="tile-row md:max-lg:grid-cols-[1fr_20rem] md:max-lg:gap-8 lg:grid-flow-row">
         <ul className="subcity-tiles">
           {exploredSubcities.map((name) => (
@@ -37,7 +34,7 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
             </li>
           ))}
         </ul>
-        <nav aria-label="Map of the subcities" className="subcity-map">
+        <nav aria-label={t.home.map} className="subcity-map">
           <Sheet show="plain" />
           {areaNames.map((name) => (
             <a key={name} href={listPath({ subcity: name })} style={at(nameSpot(name))}>

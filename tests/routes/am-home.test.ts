@@ -1,0 +1,81 @@
+import type { HTMLElement } from "node-html-parser";
+import { beforeEach, expect, test } from "vitest";
+import { app } from "../harness/app";
+import { aProperty, reset } from "../harness/factories";
+import { page } from "../harness/page";
+
+beforeEach(reset);
+
+/** Also addresses and proper names. */
+const others =
+  '[lang="en"], script, noscript, style, svg, .card-place, .social-links, [href^="mailto:"]';
+
+/** What is shown or spoken of the part of a page, without texts that are marked as English. */
+function ours(part: HTMLElement): string[] {
+  for (const element of part.querySelectorAll(others)) element.remove();
+  const named = Array.from(
+    part.querySelectorAll("[aria-label], [placeholder], [title]"),
+    (element) =>
+      ["aria-label", "placeholder", "title"].map((name) => element.getAttribute(name) ?? ""),
+  );
+  return [part.textContent ?? "", ...named.flat()];
+}
+const latin = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.match(/[A-Za-z@.]{2,}/g) ?? []);
+
+const listing = {
+  title: "ቪላ በቦሌ",
+  address: "ቦሌ መድኃኔዓለም",
+  city: "አዲስ አበባ",
+  subcity: "Bole",
+  propertyType: "Villa",
+  price: 4_500_000,
+  currency: "ETB",
+  bedrooms: 3,
+  squareFeet: 2_000,
+  isFeatured: true,
+  status: "For Sale",
+} as const;
+
+test("an Amharic visitor reads the home page in Amharic", async () => {
+  await aProperty(listing);
+  await aProperty({ ...listing, status: "For Rent", offer: "rent", isFeatured: false });
+  const home = await page(await app.get("/am"));
+  const card = home.texts(".card")[0];
+  for (const text of ["4,500,000 ብር", "ተመራጭ", "የሚሸጥ", "ቪላ", "ዛሬ ተረጋግጧል", "3 መኝታ"])
+    expect(card).toContain(text);
+  expect(card).toContain("186 ካሬ ሜትር");
+  expect(home.text("#by-type .card .price")).toBe("4,500,000 ብር በወር");
+  expect(home.texts(".subcity-tile")[0]).toContain("ቦሌ2 ንብረት");
+  expect(home.all("#by-type .choice")[1]?.getAttribute("href")).toBe(
+    "/am?propertyType=Villa#by-type",
+  );
+  expect(home.texts("[name=subcity] option")).toContain("ኮልፌ ቀራንዮ");
+  expect(home.one("[name=subcity] option:nth-child(2)").getAttribute("value")).toBe("Bole");
+  expect(home.one("#interest form").getAttribute("action")).toMatch(/^\/am\?index/);
+  const sections = home.all("main section:not(#interest)");
+  expect(sections.length).toBeGreaterThan(5);
+  expect([...new Set(sections.flatMap((section) => latin(ours(section))))]).toEqual(["SF"]);
+});
+
+test("what is suggested is Amharic, and leads to Amharic pages", async () => {
+  await aProperty(listing);
+  const suggest = async (prefix: string, q: string) => {
+    const query = new URLSearchParams({ q, from: "hero" });
+    const answer = await (await app.get(`${prefix}/suggestions?${query}`)).json();
+    return (answer as { groups: { name: string; items: { label: string; href: string }[] }[] })
+      .groups;
+  };
+  expect((await suggest("", "ቦሌ"))[0]).toEqual({
+    name: "Locations",
+    items: expect.arrayContaining([
+      { label: "Bole, Addis Ababa", href: "/properties?subcity=Bole" },
+    ]),
+  });
+  expect((await suggest("/am", "ቦሌ"))[0]).toEqual({
+    name: "ሰፈሮች",
+    items: expect.arrayContaining([{ label: "ቦሌ፣ አዲስ አበባ", href: "/am/properties?subcity=Bole" }]),
+  });
+  expect((await suggest("/am", "ቪ"))[0]?.items[0]?.label).toBe("የሚሸጥ ቪላ");
+  expect((await suggest("/am", "3 bed"))[0]?.items[0]?.label).toBe("3 መኝታ ክፍል");
+});
