@@ -3,10 +3,12 @@ export type Lead = {
   key: string;
   url: string;
   body: string;
+  /** The id of its form. */
   kind: string;
   about: string;
   facts: [label: string, value: string][];
   keptAt: number;
+  /** `too many`, `fault`, `stranger`, or what the server said. */
   reason?: string;
   /** The server would not take it another time either. */
   isRefused?: boolean;

@@ -9,6 +9,7 @@ import { prefilledRequest, requestInput } from "~/models/leads/request/schema";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { ChatLinks, Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta } from "~/ui/page-meta";
 import { PlaceMap } from "~/ui/place-map";
@@ -57,10 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
     store: (input, options) => createLead("request", input, options),
     receipt: (lead) => leadReceipt(lead),
     page: paths.contact,
-    sent: {
-      title: "Request submitted",
-      description: "We'll contact you about your property request soon!",
-    },
+    sent: t.forms.sent.request,
     event: (lead) => leadEvent("PropertyRequest", lead),
   });
 }

@@ -11,13 +11,13 @@ import {
   newestByType,
 } from "~/models/catalogue/property/property.server";
 import { listFilters } from "~/models/catalogue/search/schema";
-import { interestThanks } from "~/models/leads/lead/limits";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { interestInput } from "~/models/messages/subscriber/schema";
 import { interestReceipt, subscribe } from "~/models/messages/subscriber/subscriber.server";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
 import { StaticPart } from "~/platform/static-part";
+import { t } from "~/texts";
 import { pageMeta } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
@@ -74,8 +74,8 @@ export async function action({ request }: ActionFunctionArgs) {
     schema: interestInput,
     store: subscribe,
     receipt: (_subscriber, input) => interestReceipt(input),
-    page: "/",
-    sent: { title: "Request received!", description: interestThanks },
+    page: paths.home,
+    sent: t.forms.sent.interest,
     event: (lead) => leadEvent("Lead", lead),
   });
 }

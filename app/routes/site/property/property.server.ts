@@ -9,6 +9,7 @@ import { inquiryInput, reportInput, visitInput } from "~/models/leads/inquiry/sc
 import { createLead, createReport, leadReceipt } from "~/models/leads/lead/lead.server";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import type { HiddenListing } from "~/ui/property-error";
 import type { Property } from "~db/schema";
 import { contactParam } from "./agent-card";
@@ -38,9 +39,9 @@ export function answerContact(request: Request, property: Property) {
       limit: "report",
       schema: reportInput,
       store: (input, options) => createReport(input, { home: property, ...options }),
-      receipt: ({ reference }) => ({ title: "We have your report", reference, facts: {} }),
+      receipt: ({ reference }) => ({ title: t.forms.received.report, reference, facts: {} }),
       page: pathname,
-      sent: { title: "Report received", description: "Thank you, we look into it." },
+      sent: t.forms.sent.report,
       event: () => undefined,
     });
   if (searchParams.get(contactParam) === "visit")
@@ -50,10 +51,7 @@ export function answerContact(request: Request, property: Property) {
       store: (input, options) => createLead("visit", input, { home: property, ...options }),
       receipt: (visit) => leadReceipt(visit, property),
       page: `${pathname}?${contactParam}=visit`,
-      sent: {
-        title: "Visit request sent",
-        description: "We'll contact you to confirm the visit details!",
-      },
+      sent: t.forms.sent.visit,
       event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
     });
   return answerLeadForm(request, {
@@ -62,7 +60,7 @@ export function answerContact(request: Request, property: Property) {
     store: (input, options) => createLead("inquiry", input, { home: property, ...options }),
     receipt: (inquiry) => leadReceipt(inquiry, property),
     page: pathname,
-    sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
+    sent: t.forms.sent.inquiry,
     event: (lead) => leadEvent("PropertyInquiry", lead, property),
   });
 }
