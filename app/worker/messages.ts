@@ -8,7 +8,6 @@ export type Lead = {
   about: string;
   facts: [label: string, value: string][];
   keptAt: number;
-  /** `too many`, `fault`, `stranger`, or what the server said. */
   reason?: string;
   /** The server would not take it another time either. */
   isRefused?: boolean;

@@ -105,10 +105,12 @@ async function referenceIn(response: Response): Promise<string | undefined> {
 
 async function reasonOf(response: Response): Promise<Pick<Lead, "reason" | "isRefused">> {
   const { status, headers } = response;
-  if (status === 429) return { reason: "too many" };
-  if (status >= 500) return { reason: "fault" };
+  if (status === 429)
+    return { reason: "Too many messages came from here. It is tried again later." };
+  if (status >= 500)
+    return { reason: "Something went wrong on our side. It is tried again later." };
   if (![...headers.keys()].some((header) => header.startsWith("x-remix-")))
-    return { reason: "stranger" };
+    return { reason: "Another page answered in our place. It is tried again later." };
   const text = await response.text();
   return { reason: refusalIn(text) || `The answer was ${status}.`, isRefused: true };
 }

@@ -28,8 +28,3 @@ export const noLine = "አሁንም ኢንተርኔት የለም።";
 export const sending = "በመላክ ላይ…";
 export const sendNow = "አሁን ይላኩ";
 export const remove = "ያጥፉ";
-export const reasons = {
-  "too many": "ከዚህ ብዙ መልእክት ስለተላከ ቆይቶ እንደገና ይሞከራል።",
-  fault: "ስህተቱ በእኛ በኩል ነው። ቆይቶ እንደገና ይሞከራል።",
-  stranger: "በእኛ ፈንታ ሌላ ገጽ መልሷል። ቆይቶ እንደገና ይሞከራል።",
-};

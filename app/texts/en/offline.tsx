@@ -31,9 +31,3 @@ export const noLine = "There is still no line.";
 export const sending = "Sending...";
 export const sendNow = "Send now";
 export const remove = "Delete";
-/** Why a message still waits. */
-export const reasons = {
-  "too many": "Too many messages came from here. It is tried again later.",
-  fault: "Something went wrong on our side. It is tried again later.",
-  stranger: "Another page answered in our place. It is tried again later.",
-};

@@ -223,12 +223,6 @@ function Note({ isLost }: { isLost: boolean }) {
   );
 }
 
-/** @param lead whose reason is a name that the service worker gave it, or the server's text */
-function reasonOf({ reason = "" }: Lead): string {
-  const reasons: Record<string, string> = t.offline.reasons;
-  return reasons[reason] ?? (reason || t.offline.goesOut);
-}
-
 function LeadContent({ lead }: { lead: Lead | SentLead }) {
   const { isSending } = outbox.use();
   const [failed, setFailed] = useState(false);
@@ -251,7 +245,7 @@ function LeadContent({ lead }: { lead: Lead | SentLead }) {
   return (
     <>
       <p>
-        {reasonOf(lead)} {failed && t.offline.noLine}
+        {lead.reason ?? t.offline.goesOut} {failed && t.offline.noLine}
       </p>
       <dl className="my-3 grid gap-3 border-line border-t pt-3">
         {lead.facts.map(([label, value]) => (
