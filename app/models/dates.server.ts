@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { format, formatDistanceStrict } from "date-fns";
 import { LRUCache } from "lru-cache";
+import { t } from "~/texts";
 import { dayInAddis, daysSince, timeZone } from "./time";
 
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
@@ -41,11 +42,11 @@ const daysPerMonth = 30;
 /** `today`, `yesterday`, `3 weeks ago`: by the days of Addis Ababa. */
 export function daysAgo(time: Date): string {
   const days = daysSince(time.getTime());
-  if (days <= 0) return "today";
-  if (days === 1) return "yesterday";
-  if (days < 2 * daysPerWeek) return `${days} days ago`;
-  if (days < 2 * daysPerMonth) return `${Math.floor(days / daysPerWeek)} weeks ago`;
-  return `${Math.floor(days / daysPerMonth)} months ago`;
+  if (days <= 0) return t.time.today;
+  if (days === 1) return t.time.yesterday;
+  if (days < 2 * daysPerWeek) return t.time.daysAgo(days);
+  if (days < 2 * daysPerMonth) return t.time.weeksAgo(Math.floor(days / daysPerWeek));
+  return t.time.monthsAgo(Math.floor(days / daysPerMonth));
 }
 
 /** `2026-11-21T14:05` in Addis Ababa, as an input of date and time has it. */

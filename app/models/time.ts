@@ -37,6 +37,12 @@ export function formatDay(day: string, locale: string, format: Intl.DateTimeForm
   return ["weekday", "day", "month", "year"].flatMap((type) => value(type) ?? []).join(" ");
 }
 
+/** A day (`YYYY-MM-DD`) by the Ethiopian calendar: `ኅዳር 14፣ 2019`. */
+export function ethiopianDate(day: string): string {
+  const [of = "", month = "", year = ""] = formatDay(day, ethiopian("am"), wholeDate).split(" ");
+  return `${month} ${of}፣ ${year}`;
+}
+
 /** How long an equal form counts as the same one sent again, in milliseconds. */
 export const sameWithin = 600_000;
 
@@ -48,10 +54,15 @@ export function ethiopianTime(time: string): string {
   return `${part} ${(hour + 6) % 12 || 12}${past} ሰዓት`;
 }
 
-/** The hours of a text such as `9:00-18:00` or `8:30 AM to 5:30 PM` by the Ethiopian clock. */
-export function ethiopianHours(text: string): string {
+/** The hours of a text such as `9:00-18:00` or `8:30 AM to 5:30 PM`: `8:30`, `17:30`. */
+export function hoursIn(text: string): string[] {
   const times = text.matchAll(/(\d+)(:\d\d)(?: ([AP])M)?/g);
-  const inDay = ([, hour, minutes, half]: RegExpMatchArray) =>
-    `${half ? (Number(hour) % 12) + (half === "P" ? 12 : 0) : hour}${minutes}`;
-  return Array.from(times, (time) => ethiopianTime(inDay(time))).join(" – ");
+  return Array.from(
+    times,
+    ([, hour, minutes, half]) =>
+      `${half ? (Number(hour) % 12) + (half === "P" ? 12 : 0) : hour}${minutes}`,
+  );
 }
+
+/** The same by the Ethiopian clock. */
+export const ethiopianHours = (text: string) => hoursIn(text).map(ethiopianTime).join(" – ");

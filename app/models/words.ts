@@ -1,6 +1,10 @@
 /** A number of things in words: `1 lead`, `1,200 leads`. @param many the plural, if it is more than an s */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  numbered(count, count === 1 ? one : many);
+
+/** In Amharic the thing stays in the singular: `1,200 ፎቶ`. */
+export const numbered = (count: number, thing: string) =>
+  `${count.toLocaleString("en-US")} ${thing}`;
 
 /** The text with a capital. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { t } from "~/texts";
 import type { PropertyStatus } from "~db/vocabulary";
 
 const tones = {
@@ -23,5 +24,5 @@ const statusTones = {
 } as const satisfies Record<PropertyStatus, Tone>;
 
 export function StatusBadge({ status = "Available" }: { status?: PropertyStatus }) {
-  return <Badge tone={statusTones[status]}>{status}</Badge>;
+  return <Badge tone={statusTones[status]}>{t.words.statuses[status]}</Badge>;
 }

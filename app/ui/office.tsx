@@ -1,5 +1,6 @@
-import { ethiopianHours } from "~/models/time";
+import { langOf } from "~/models/lang";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { Icon } from "./icon";
 import { messageQuery } from "./share-links";
 
@@ -7,7 +8,7 @@ export function OfficeAddress() {
   const { street, city, country } = site.address;
   return (
     <ul className="mt-2">
-      <li className="flex min-h-11 items-center gap-2">
+      <li className="flex min-h-11 items-center gap-2" {...langOf(street)}>
         <Icon name="map-pin" size={18} className="shrink-0 text-brand" />
         {street}, {city}, {country}
       </li>
@@ -58,11 +59,11 @@ export function Hours({ hours }: { hours: readonly { days: string; time: string 
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       {hours.map(({ days, time }) => (
         <div key={days} className="contents">
-          <dt>{days}</dt>
+          <dt>{t.time.officeDays(days)}</dt>
           <dd>
-            {time}
+            {t.time.officeHours(time)}
             <span lang="am" className="block text-sm text-muted">
-              {ethiopianHours(time)}
+              {t.time.otherClock(time)}
             </span>
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { t } from "~/texts";
 import { Icon } from "./icon";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string };
@@ -8,11 +9,16 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
     (other) => other === 1 || other === pages || Math.abs(other - page) <= 1,
   );
   return (
-    <nav aria-label="Pages" className="mt-12">
+    <nav aria-label={t.card.pages} className="mt-12">
       <ul className="flex flex-wrap justify-center gap-2">
         {page > 1 && (
           <li>
-            <a href={pathOf(page - 1)} rel="prev" aria-label="Previous page" className="page-link">
+            <a
+              href={pathOf(page - 1)}
+              rel="prev"
+              aria-label={t.card.previousPage}
+              className="page-link"
+            >
               <Icon name="chevron-left" size={20} />
             </a>
           </li>
@@ -22,7 +28,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             {other - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
             <a
               href={pathOf(other)}
-              aria-label={`Page ${other}`}
+              aria-label={t.card.page(other)}
               aria-current={other === page ? "page" : undefined}
               className="page-link"
             >
@@ -32,7 +38,12 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
         ))}
         {page < pages && (
           <li>
-            <a href={pathOf(page + 1)} rel="next" aria-label="Next page" className="page-link">
+            <a
+              href={pathOf(page + 1)}
+              rel="next"
+              aria-label={t.card.nextPage}
+              className="page-link"
+            >
               <Icon name="chevron-right" size={20} />
             </a>
           </li>

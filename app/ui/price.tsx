@@ -1,4 +1,5 @@
 import type { PriceLabel } from "~/models/catalogue/property/price";
+import { t } from "~/texts";
 import { useRootData } from "./root-data";
 
 export function Price({ price: { figures }, perMonth }: { price: PriceLabel; perMonth: boolean }) {
@@ -6,7 +7,7 @@ export function Price({ price: { figures }, perMonth }: { price: PriceLabel; per
   return (
     <>
       {first}
-      {perMonth && <span className="per-month"> / month</span>}
+      {perMonth && <span className="per-month">{t.words.perMonth}</span>}
       {second && <span className="second-figure">{second}</span>}
     </>
   );
@@ -18,8 +19,8 @@ export function RateNote({ className }: { className?: string }) {
   if (!rate) return null;
   return (
     <p className={className}>
-      {`Prices marked ≈: $1 = ETB ${rate.etbPerUsd}, rate of `}
-      <time dateTime={rate.date}>{rate.date}</time>
+      {t.words.rate(rate.etbPerUsd)}
+      <time dateTime={rate.date}>{t.words.rateDay(rate.date)}</time>
     </p>
   );
 }

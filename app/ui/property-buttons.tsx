@@ -1,3 +1,4 @@
+import { t } from "~/texts";
 import { toggleFavorite, useFavorites } from "./favorites";
 import { showToast } from "./toast";
 
@@ -11,7 +12,7 @@ export function PropertyButtons({ id, title, path }: Property) {
         type="button"
         className="round-button"
         data-copy=""
-        aria-label={`Copy link to ${title}`}
+        aria-label={t.card.copyLink(title)}
         onClick={() => copyLink(path)}
       />
       <button
@@ -19,7 +20,7 @@ export function PropertyButtons({ id, title, path }: Property) {
         className="round-button"
         data-favorite={id}
         aria-pressed={saved}
-        aria-label={saved ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
+        aria-label={saved ? t.card.remove(title) : t.card.add(title)}
         onClick={() => pressHeart(id)}
       />
     </>
@@ -29,8 +30,8 @@ export function PropertyButtons({ id, title, path }: Property) {
 function pressHeart(id: number): void {
   const putBack = toggleFavorite(id);
   showToast({
-    title: putBack ? "Removed from favorites" : "Added to favorites",
-    description: `Property ${putBack ? "removed from" : "added to"} your favorites`,
+    title: putBack ? t.card.removed : t.card.added,
+    description: putBack ? t.card.removedProperty : t.card.addedProperty,
     tone: "success",
     undo:
       putBack &&
@@ -49,16 +50,16 @@ export function focusHeart(id: number): void {
 }
 
 /** Copies a link; without access to the clipboard a toast shows it. */
-export async function copyLink(path: string, what = "Property link"): Promise<void> {
+export async function copyLink(path: string, what = t.card.propertyLink): Promise<void> {
   const url = new URL(path, location.href).href;
   try {
     await navigator.clipboard.writeText(url);
     showToast({
-      title: "Link copied",
-      description: `${what} copied to clipboard`,
+      title: t.card.linkCopied,
+      description: t.card.copied(what),
       tone: "success",
     });
   } catch {
-    showToast({ title: "Copy this link", description: url, tone: "error", duration: 15_000 });
+    showToast({ title: t.card.copyThis, description: url, tone: "error", duration: 15_000 });
   }
 }

@@ -7,7 +7,7 @@ import {
 import { listingNumber } from "~/models/catalogue/places/address";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
-import { formatCount } from "~/models/words";
+import { t } from "~/texts";
 import { Badge, StatusBadge } from "./badge";
 import { Photo } from "./picture";
 import { Price } from "./price";
@@ -40,12 +40,12 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {photoWidth > photoWidths.saving &&
             property.nextPhotos?.map((src) => <NextPhoto key={src} src={src} width={photoWidth} />)}
         </a>
-        {property.isFeatured && <Badge tone="accent">Featured</Badge>}
+        {property.isFeatured && <Badge tone="accent">{t.card.featured}</Badge>}
         <StatusBadge status={property.status} />
-        <Badge>{property.propertyType}</Badge>
+        <Badge>{t.words.types[property.propertyType]}</Badge>
         <p className="card-strip">
           <time dateTime={confirmed.day}>{confirmed.label}</time>
-          {photos > 0 && formatCount(photos, "photo")}
+          {photos > 0 && t.words.photos(photos)}
         </p>
       </div>
       <div className="card-body">
@@ -55,7 +55,7 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
         <p className="card-rate">
           {property.pricePerSquareMetre && `${property.pricePerSquareMetre} · `}
           {listingNumber(property.id)}
-          {property.isChecked && <span title={checked}> · ✓ Checked</span>}
+          {property.isChecked && <span title={t.card.checkedHow}> · {t.card.checked}</span>}
         </p>
         <Heading>
           <a href={property.path} {...langOf(title)}>
@@ -67,10 +67,10 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {property.address}
         </p>
         <p className="card-facts">
-          {squareMetres.toLocaleString("en-US")} m²{" "}
-          <small>{squareFeet.toLocaleString("en-US")} sq ft</small>
-          {bedrooms > 0 && ` · ${unbroken(formatCount(bedrooms, "bed"))}`}
-          {bathrooms > 0 && ` · ${unbroken(formatCount(bathrooms, "bath"))}`}
+          {t.words.squareMetres(squareMetres.toLocaleString("en-US"))}{" "}
+          <small>{t.words.squareFeet(squareFeet.toLocaleString("en-US"))}</small>
+          {bedrooms > 0 && ` · ${unbroken(t.card.beds(bedrooms))}`}
+          {bathrooms > 0 && ` · ${unbroken(t.card.baths(bathrooms))}`}
         </p>
       </div>
     </>
@@ -78,8 +78,6 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
 }
 
 const unbroken = (text: string) => text.replace(" ", "\u00a0");
-
-const checked = "Photographed by us, title seen, owner confirmed";
 
 /** One address and one element: pages have dozens. Without script a lazy picture would load at once. */
 function NextPhoto({ src, width }: { src: string; width: number }) {

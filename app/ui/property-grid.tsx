@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { fallbackImageUrl } from "~/models/catalogue/image/image";
 import { type Markup, StaticPart } from "~/platform/static-part";
+import { t } from "~/texts";
 import { PropertyButtons } from "./property-buttons";
 
 type Property = React.ComponentProps<typeof PropertyButtons>;
@@ -72,7 +73,7 @@ export function GridSkeleton({ count, card = "live-card" }: { count: number; car
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">
-        Loading properties
+        {t.card.loading}
       </p>
       <ul className="cards" aria-hidden>
         {Array.from({ length: count }, (_, index) => (

@@ -1,7 +1,9 @@
 export * as account from "./account";
+export * as card from "./card";
 export * as consent from "./consent";
 export * as errors from "./errors";
 export * as forms from "./forms";
 export * as offline from "./offline";
 export * as shell from "./shell";
+export * as time from "./time";
 export * as words from "./words";

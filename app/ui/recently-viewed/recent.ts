@@ -1,5 +1,7 @@
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { site } from "~/site";
+import { language } from "~/texts";
+import { ofPath, pathIn } from "~/texts/language";
 import { storedText, storedValue, storeText } from "../device-storage";
 
 const maxViewed = 8;
@@ -15,7 +17,9 @@ export function viewedListings(): Viewed[] {
   const stored = storedValue(site.recentKey);
   const isComplete = (it?: Viewed) =>
     it?.id && it.title && it.price?.figures && it.status !== "Sold";
-  return Array.isArray(stored) ? stored.filter(isComplete) : [];
+  // It may have been opened in another language.
+  const here = (it: Viewed) => ({ ...it, path: pathIn(language(), ofPath(it.path).path) });
+  return Array.isArray(stored) ? stored.filter(isComplete).map(here) : [];
 }
 
 export function saveViewed(listings: readonly Viewed[]): void {

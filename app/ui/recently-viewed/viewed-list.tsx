@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { langOf } from "~/models/lang";
-import { Badge } from "../badge";
+import { t } from "~/texts";
+import { StatusBadge } from "../badge";
 import { Price } from "../price";
 import { fromPublicList } from "../public-list";
 import { Thumbnail } from "../thumbnail";
@@ -64,7 +65,7 @@ export function ViewedList() {
     };
     show([]);
     place.current?.focus({ preventScroll: true });
-    const title = "Recently viewed homes cleared";
+    const title = t.card.recentCleared;
     showToast({ title, tone: "success", undo: () => show(before) });
   }
 
@@ -77,10 +78,11 @@ export function ViewedList() {
         >
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 id="viewed-heading" className="heading">
-              Recently viewed
+              {t.card.recentlyViewed}
             </h2>
             <button type="button" className="link min-h-11" onClick={clear}>
-              Clear<span className="sr-only"> recently viewed homes</span>
+              {t.card.clear}
+              <span className="sr-only">{t.card.clearWhat}</span>
             </button>
           </header>
           <ul className="-mx-1.5 mt-1 grid max-w-full auto-cols-[minmax(152px,1fr)] grid-flow-col gap-4 overflow-x-auto p-1.5">
@@ -88,7 +90,7 @@ export function ViewedList() {
               <Listing key={listing.id} {...listing} />
             ))}
           </ul>
-          <p className="text-[0.875rem] text-muted">Kept on this device only.</p>
+          <p className="text-[0.875rem] text-muted">{t.card.keptHere}</p>
         </section>
       )}
     </div>
@@ -119,7 +121,7 @@ function Listing({ title, path, price, perMonth, status, image }: Viewed) {
         >
           {title}
         </span>
-        {status === "Pending" && <Badge tone="warning">Pending</Badge>}
+        {status === "Pending" && <StatusBadge status="Pending" />}
       </a>
     </li>
   );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
+import { t } from "~/texts";
 import { db } from "~db/client";
 import { type Property, properties } from "~db/schema";
 import { daysAgo } from "../../dates.server";
@@ -60,10 +61,13 @@ export function propertyCard(property: CardRow) {
     bathrooms,
     squareFeet,
     squareMetres: area,
-    pricePerSquareMetre: perSquareMetre && `${perSquareMetre} / m²`,
+    pricePerSquareMetre: perSquareMetre && t.words.perSquareMetre(perSquareMetre),
     propertyType,
     isFeatured,
-    confirmed: { day: isoDay(confirmedAt.getTime()), label: `Confirmed ${daysAgo(confirmedAt)}` },
+    confirmed: {
+      day: isoDay(confirmedAt.getTime()),
+      label: t.card.confirmed(daysAgo(confirmedAt)),
+    },
     photos: images.length,
     ...(proofFields.every((name) => property[name]) && { isChecked: true }),
     // Available is shown as For Sale or For Rent, by the offer.

@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import type { Property } from "~db/schema";
-import { formatDay, isoDay, shortDate } from "../../time";
+import { isoDay } from "../../time";
 import { formatCount } from "../../words";
 import { fullAddress, listingNumber, placePath } from "../places/address";
 import { hasPage } from "../places/facts.server";
@@ -14,8 +15,7 @@ import { proofFields, propertyLabels, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
-const shortDay = (day: string) => formatDay(day, "en", shortDate);
-const dayOf = (time: Date) => shortDay(isoDay(time.getTime()));
+const dayOf = (time: Date) => t.time.date(isoDay(time.getTime()));
 
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
@@ -36,7 +36,7 @@ export function propertyDetail(property: Property) {
     number: listingNumber(property.id),
     proof: proofFields.flatMap((name) => {
       const on = property[name];
-      return on ? `${propertyLabels[name]}, ${shortDay(on)}` : [];
+      return on ? `${propertyLabels[name]}, ${t.time.date(on)}` : [];
     }),
     comparison: comparison(property),
     priceDrop: priceDrop(property),

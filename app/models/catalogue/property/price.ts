@@ -1,3 +1,4 @@
+import { t } from "~/texts";
 import type { Currency } from "~db/vocabulary";
 
 export type ExchangeRate = { etbPerUsd: number; date: string };
@@ -6,24 +7,21 @@ export type ExchangeRate = { etbPerUsd: number; date: string };
 export type PriceLabel = { figures: string[] };
 
 export function formatMoney(amount: number, currency: Currency): string {
-  return inCurrency(Math.round(amount).toLocaleString("en-US"), currency);
+  return t.words.money[currency](Math.round(amount).toLocaleString("en-US"));
 }
-
-const inCurrency = (figure: string, currency: Currency) =>
-  currency === "USD" ? `$${figure}` : `ETB ${figure}`;
 
 /** The price of a square metre; in dollars a month it is so small that its cents count. */
 export function formatRate(amount: number, currency: Currency): string {
   const digits = amount < 100 && currency === "USD" ? 2 : 0;
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return inCurrency(amount.toLocaleString("en-US", format), currency);
+  return t.words.money[currency](amount.toLocaleString("en-US", format));
 }
 
 export const notAPrice = (text: string) =>
   `“${text.trim()}” is not understood as a price. Type 2,500,000 or 2.5m.`;
 
 export function formatPrice({ price, currency }: { price: number; currency: Currency }): string {
-  return price === 0 ? "Price on request" : formatMoney(price, currency);
+  return price === 0 ? t.words.onRequest : formatMoney(price, currency);
 }
 
 export function priceLabel(

@@ -1,5 +1,6 @@
 import { catalogueVersion } from "~/models/catalogue/version.server";
 import { BoundedCache } from "~/platform/bounded-cache.server";
+import { language } from "~/texts";
 import { db } from "~db/client";
 import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
@@ -176,7 +177,7 @@ function withCounts(version: number, values: Values): Columns {
   return { ...values, version, counts, byKind, pricesByKind, ends };
 }
 
-/** Caches by text until the catalogue changes; at most `room` bytes, counted by `bytesOf`. */
+/** Caches by language and text until the catalogue changes; at most `room` bytes, counted by `bytesOf`. */
 export function cachedPerVersion<Answer extends object>(
   room: number,
   make: (columns: Columns, text: string) => Answer,
@@ -187,10 +188,11 @@ export function cachedPerVersion<Answer extends object>(
   return (columns, text) => {
     if (columns.version !== version) answers.clear();
     version = columns.version;
-    const known = answers.get(text);
+    const key = language() + text;
+    const known = answers.get(key);
     if (known) return known;
     const answer = make(columns, text);
-    answers.set(text, answer);
+    answers.set(key, answer);
     return answer;
   };
 }

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { capitalized } from "~/models/words";
+import { t } from "~/texts";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import {
@@ -37,7 +38,7 @@ export const heroSuggestions = suggestionsBy((columns, wanted) => {
   const { query } = findMatches(columns, wanted);
   const { subcities, types } = namesIn(query.terms);
   const places = named<Subcity>(suggestedSubcities, wanted, subcities).map((subcity) => ({
-    label: `${subcity}, Addis Ababa`,
+    label: `${t.words.subcities[subcity]}, ${t.words.addisAbaba}`,
     href: listPath({ subcity }),
   }));
   const homes = named<PropertyType>(propertyTypes, wanted, types).slice(0, maxTypes);
@@ -245,8 +246,8 @@ function wishesOf({ text, terms }: Query, types: readonly PropertyType[]): Prope
 function numberSuggestions(text: string): Suggestion[] {
   const bedrooms = /^(\d{1,2}) ?(?:b|bed|beds|bedroom|bedrooms|br)$/.exec(text)?.[1];
   if (bedrooms) {
-    const label = bedrooms === "1" ? "1 bedroom" : `${bedrooms} bedrooms`;
-    return [{ label, href: listPath({ bedrooms: Number(bedrooms) }) }];
+    const count = Number(bedrooms);
+    return [{ label: t.words.bedrooms(count), href: listPath({ bedrooms: count }) }];
   }
   const range = /^(\d{1,12}) ?- ?(\d{3,12})$/.exec(text.replaceAll(",", ""));
   if (!range) return [];

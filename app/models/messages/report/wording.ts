@@ -1,7 +1,7 @@
 import { site } from "~/site";
 import type { Currency, Offer } from "~db/vocabulary";
 import { formatPrice } from "../../catalogue/property/price";
-import { ethiopian, formatDay, shortDate, wholeDate } from "../../time";
+import { ethiopianDate, formatDay, shortDate, wholeDate } from "../../time";
 import { formatCount } from "../../words";
 
 /** From a day to another, both `YYYY-MM-DD` and both within. */
@@ -19,11 +19,6 @@ export type ReportedHome = {
 };
 
 const english = (on: string) => formatDay(on, "en", wholeDate);
-
-function inEthiopia(on: string): string {
-  const part = (format: Intl.DateTimeFormatOptions) => formatDay(on, ethiopian("am"), format);
-  return `${part({ month: "long" })} ${part({ day: "numeric" })}፣ ${part({ year: "numeric" })}`;
-}
 
 const priceInAmharic = ({ price, currency }: ReportedHome) =>
   price === 0
@@ -57,7 +52,7 @@ export const reportWords = {
     subject: (count: number) => (count === 1 ? "ስለ ቤትዎ ያለፈው ወር" : `ስለ ${count} ቤትዎ ያለፈው ወር`),
     greeting: (name: string) => (name ? `ሰላም ${name}፣` : "ሰላም፣"),
     intro: (count: number, { from, to }: Span) =>
-      `ከ${inEthiopia(from)} እስከ ${inEthiopia(to)} (${formatDay(from, "en", shortDate)} – ${formatDay(to, "en", shortDate)}) ${count === 1 ? "ቤትዎ" : `${count} ቤትዎ`} በእኛ ዘንድ እንዲህ ነበር፦`,
+      `ከ${ethiopianDate(from)} እስከ ${ethiopianDate(to)} (${formatDay(from, "en", shortDate)} – ${formatDay(to, "en", shortDate)}) ${count === 1 ? "ቤትዎ" : `${count} ቤትዎ`} በእኛ ዘንድ እንዲህ ነበር፦`,
     price: (home: ReportedHome) =>
       priceInAmharic(home) + (home.offer === "rent" && home.price > 0 ? " በወር" : ""),
     home: ({ days, views, taps, leads, visits }: ReportedHome) =>

@@ -1,5 +1,5 @@
-import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { browsablePropertyTypes, type PropertyType } from "~db/vocabulary";
@@ -13,8 +13,6 @@ const icons: Partial<Record<PropertyType, IconName>> = {
   Land: "land-plot",
 };
 
-const plural = (count: number) => formatCount(count, "property", "properties");
-
 export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
   return (
     <Section title="Browse by property type">
@@ -24,8 +22,8 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
             <li key={type}>
               <a href={`${paths.properties}?propertyType=${type}`} className="panel type-tile">
                 <Icon name={icons[type] ?? "house"} size={22} />
-                <span>{type}</span>
-                <span>{plural(counts[type] ?? 0)}</span>
+                <span>{t.words.types[type]}</span>
+                <span>{t.words.properties(counts[type] ?? 0)}</span>
               </a>
             </li>
           );

@@ -1,7 +1,7 @@
 import { areaNames, drawing, nameSpot, type Part, partOf } from "~/models/catalogue/places/drawing";
 import { listPath } from "~/models/catalogue/search/filters";
-import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { at, Sheet } from "~/ui/drawing";
 import { Section } from "~/ui/section";
 import { exploredSubcities, type Subcity } from "~db/vocabulary";
@@ -31,8 +31,8 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
                     <Sheet part={wide(partOf(name))} show={name} />
                   </span>
                 </span>
-                <span>{name}</span>
-                <span>{formatCount(counts[name] ?? 0, "property", "properties")}</span>
+                <span>{t.words.subcities[name]}</span>
+                <span>{t.words.properties(counts[name] ?? 0)}</span>
               </a>
             </li>
           ))}
@@ -41,7 +41,7 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
           <Sheet show="plain" />
           {areaNames.map((name) => (
             <a key={name} href={listPath({ subcity: name })} style={at(nameSpot(name))}>
-              {name}
+              {t.words.subcities[name]}
             </a>
           ))}
         </nav>
