@@ -2,7 +2,7 @@ import { language } from "~/texts";
 import { pathIn } from "~/texts/language";
 
 /** The address of a public page in the language that is spoken now. @param path the English one */
-export const here = (path: string) => pathIn(language(), path);
+const here = (path: string) => pathIn(language(), path);
 
 /** The paths that code links to; their routes are in `routes.ts`. */
 export const paths = {
@@ -59,44 +59,6 @@ export const paths = {
   telegram: "/telegram",
 
   admin: "/admin",
-  dashboard: "/admin/dashboard",
-  adminProperties: "/admin/properties",
-  addProperty: "/admin/properties/add",
-  editProperty: "/admin/properties/edit",
-  propertyPhotos: "/admin/properties/photos",
-  importProperties: "/admin/properties/import",
-  inbox: "/admin/inbox",
-  visits: "/admin/visits",
-  templates: "/admin/templates",
-  inquiries: "/admin/inquiries",
-  requests: "/admin/property-requests",
-  users: "/admin/users",
-  subscribers: "/admin/subscribers",
-  people: "/admin/people",
-  owners: "/admin/people/owners",
-  trash: "/admin/trash",
-  heroImages: "/admin/hero-images",
-  adPixel: "/admin/facebook-pixel",
-  trackingTest: "/admin/tracking-test",
-  debugProperty: "/admin/debug-property",
-  adminPlaces: "/admin/places",
-  audit: "/admin/audit",
-  numbers: "/admin/numbers",
-  deals: "/admin/deals",
-  settings: "/admin/settings",
-
   listApi: "/api/properties",
   logoutApi: "/api/logout",
-  uploadImage: "/api/upload-image",
-  debugProperties: "/api/debug/properties",
-  propertiesApi: "/api/admin/properties",
-  waitingApi: "/api/admin/waiting",
-  leadHistoryApi: "/api/admin/lead-history",
-  exports: "/api/admin/export",
 } as const;
-
-export const heldPath = (list: string) => `${list}?quarantined=1`;
-
-export const brochurePath = (id: number) => `${paths.adminProperties}/${id}/brochure`;
-
-export const matchesPath = (list: string, id: number) => `${list}/${id}/matches`;

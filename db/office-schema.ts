@@ -1,7 +1,8 @@
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { between, createdAt, deletedWith, id, oneOf, time, version } from "./columns";
+import { visitStates } from "./office-vocabulary";
 import { agentId, leads, properties } from "./schema";
-import { currencies, languages, limits, offers, visitStates } from "./vocabulary";
+import { currencies, languages, limits, offers } from "./vocabulary";
 
 /** What the office does with leads and listings: visits, deals, posts, its texts. */
 

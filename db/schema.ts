@@ -20,24 +20,26 @@ import {
   time,
   version,
 } from "./columns";
+import {
+  inquiryStatuses,
+  leadEventNames,
+  leadKinds,
+  leadLists,
+  leadStates,
+  leadStatuses,
+  requestStatuses,
+} from "./office-vocabulary";
 import { users } from "./system-schema";
 import {
   currencies,
   defaultCity,
   defaultCountry,
   defaultCurrency,
-  inquiryStatuses,
   languages,
-  leadEventNames,
-  leadKinds,
-  leadLists,
-  leadStates,
-  leadStatuses,
   limits,
   offers,
   propertyStatuses,
   propertyTypes,
-  requestStatuses,
   subcities,
 } from "./vocabulary";
 

@@ -17,8 +17,9 @@ import {
   costTermsOn,
 } from "./agency";
 import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
+import { auditActions, auditEntities, channels } from "./office-vocabulary";
 import { type TextSettingName, textSettingNames } from "./settings";
-import { auditActions, auditEntities, channels, roles } from "./vocabulary";
+import { roles } from "./vocabulary";
 
 /** `replaces` is the message of the post before, 0: there is none; without it that post is edited. */
 export type ListingPost = { listing: number; replaces?: number };

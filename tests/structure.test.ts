@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import {
   app,
@@ -57,6 +58,7 @@ test("server stands before Remix: it imports nothing of the app but settings, pa
     "app/server/",
     "app/env.",
     "app/paths",
+    "app/office-paths",
     "app/ui/pixel/consent-cookie",
     "app/platform/bounded-cache",
   );
@@ -119,11 +121,12 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
   ]);
 });
 
-test("the database knows nothing of the app but the settings, the vocabulary nothing at all", () => {
+test("the database knows nothing of the app but the settings, the vocabularies nothing at all", () => {
   const forbidden = (name: string, path: string) =>
     within("app/")(name) && name !== "app/env.server" && !path.startsWith("db/seed/");
   expect(breaches("db/", forbidden)).toEqual([]);
   expect(breaches("db/vocabulary.ts", () => true)).toEqual([]);
+  expect(breaches("db/office-vocabulary.ts", () => true)).toEqual([]);
 });
 
 test("rows that the audit log tells of are changed by its writer alone", () => {
@@ -184,13 +187,14 @@ test("every path that code leads to is mounted", () => {
   );
   // Some only begin an address: what follows is an id, or the name of an export.
   const leads = (path: string) => urls.some((url) => url === path || url.startsWith(`${path}/`));
-  expect(Object.values(paths).filter((path) => !leads(path))).toEqual([]);
+  const named = [...Object.values(paths), ...Object.values(officePaths)];
+  expect(named.filter((path) => !leads(path))).toEqual([]);
 });
 
 test("addresses are typed out in the tables of routes and paths alone", () => {
   const address =
     /(?:["`]|PUBLIC_URL\})\/(admin|api|auth|account|contact|favorites|properties|logout)\b/;
-  const tables = ["app/routes.ts", "app/paths.ts"];
+  const tables = ["app/routes.ts", "app/paths.ts", "app/office-paths.ts"];
   const typing = app.filter(({ path, text }) => {
     const code = text.replace(/^\s*(\/?\*|\/\/).*$/gm, "");
     return !tables.includes(path) && address.test(code);

@@ -44,6 +44,18 @@ test("every text is used", () => {
   expect(unused).toEqual([]);
 });
 
+test("texts are named one by one, or browsers would be sent their whole section", () => {
+  const whole = app
+    .filter(({ path }) => !path.startsWith("app/texts/") && !/\.server\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      Array.from(
+        text.matchAll(/^.*(?<![\w./])t\.[a-z]+\b(?!\s*[.(\w]).*$/gm),
+        ([line]) => `${path}: ${line}`,
+      ),
+    );
+  expect(whole).toEqual([]);
+});
+
 test("texts are read when they are used: at import there is no language yet", () => {
   const early = app.flatMap(({ path, text }) =>
     Array.from(

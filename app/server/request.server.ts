@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import { isIP, isIPv6 } from "node:net";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { ofPath } from "~/texts/language";
@@ -66,16 +67,16 @@ const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte, parts: prope
 type OwnLimit = { bytes?: number; parts?: number; isPicture?: boolean };
 
 const limits: [prefix: string, limit: OwnLimit][] = [
-  [paths.importProperties, { bytes: 8 * megabyte }],
-  [paths.propertyPhotos, pictures],
-  [paths.heroImages, picture],
-  [paths.uploadImage, picture],
+  [officePaths.importProperties, { bytes: 8 * megabyte }],
+  [officePaths.propertyPhotos, pictures],
+  [officePaths.heroImages, picture],
+  [officePaths.uploadImage, picture],
   [paths.account, picture],
-  [paths.users, picture],
-  [paths.adminProperties, property],
-  [paths.debugProperty, property],
-  [paths.propertiesApi, property],
-  [paths.debugProperties, property],
+  [officePaths.users, picture],
+  [officePaths.adminProperties, property],
+  [officePaths.debugProperty, property],
+  [officePaths.propertiesApi, property],
+  [officePaths.debugProperties, property],
   // Forms come here whose session has ended.
   [paths.admin, { parts: property.parts }],
 ];

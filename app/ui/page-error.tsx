@@ -12,9 +12,12 @@ type View = { title: string; text: string; hint?: string };
 
 function viewOf(error: unknown): View {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { forbidden, notFound, tooMany, unreadable, fault } = t.errors;
-  const known: Record<number, View> = { 403: forbidden, 404: notFound, 429: tooMany };
-  return known[status] ?? (status < 500 ? unreadable : fault);
+  const known: Record<number, View> = {
+    403: t.errors.forbidden,
+    404: t.errors.notFound,
+    429: t.errors.tooMany,
+  };
+  return known[status] ?? (status < 500 ? t.errors.unreadable : t.errors.fault);
 }
 
 export const errorTitle = (error: unknown) => viewOf(error).title;

@@ -1,6 +1,7 @@
 import type { visits } from "../office-schema";
+import type { InquiryStatus, RequestStatus } from "../office-vocabulary";
 import type { leadEvents, leads, subscribers } from "../schema";
-import type { InquiryStatus, Offer, PropertyType, RequestStatus } from "../vocabulary";
+import type { Offer, PropertyType } from "../vocabulary";
 import type { DemoListing } from "./listings";
 
 const hour = 3_600_000;

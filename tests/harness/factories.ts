@@ -4,9 +4,9 @@ import { readSession, startSession } from "~/models/accounts/session/session.ser
 import { searchText } from "~/models/catalogue/property/property.server";
 import { db, write } from "~db/client";
 import * as officeSchema from "~db/office-schema";
+import { statusOfState } from "~db/office-vocabulary";
 import * as schema from "~db/schema";
 import * as systemSchema from "~db/system-schema";
-import { statusOfState } from "~db/vocabulary";
 
 type New<T extends SQLiteTable> = Partial<T["$inferInsert"]>;
 

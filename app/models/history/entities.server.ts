@@ -1,8 +1,9 @@
 import { eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { db } from "~db/client";
 import { deals, replyTemplates, visits } from "~db/office-schema";
+import type { AuditEntity } from "~db/office-vocabulary";
 import {
   heroImages,
   leads,
@@ -13,7 +14,6 @@ import {
   surveyedPlaces,
 } from "~db/schema";
 import { settings, users } from "~db/system-schema";
-import type { AuditEntity } from "~db/vocabulary";
 import type { SessionUser } from "../accounts/session/session.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
 import { searchText } from "../catalogue/property/property.server";
@@ -49,7 +49,7 @@ export type Entity = {
   };
 };
 
-const propertyPath = (id: number) => `${paths.editProperty}/${id}`;
+const propertyPath = (id: number) => `${officePaths.editProperty}/${id}`;
 
 const lead = {
   table: leads,
@@ -93,62 +93,62 @@ export const entities = {
       ),
     undo: {},
   },
-  inquiry: { ...lead, path: (number) => `${paths.inquiries}?id=${number}` },
-  "property request": { ...lead, path: (number) => `${paths.requests}?id=${number}` },
+  inquiry: { ...lead, path: (number) => `${officePaths.inquiries}?id=${number}` },
+  "property request": { ...lead, path: (number) => `${officePaths.requests}?id=${number}` },
   subscriber: {
     table: subscribers,
     id: subscribers.id,
     name: subscribers.name,
-    path: (id) => `${paths.subscribers}?id=${id}`,
+    path: (id) => `${officePaths.subscribers}?id=${id}`,
     undo: {},
   },
   user: {
     table: users,
     id: users.id,
     name: users.username,
-    path: (id) => `${paths.users}/${id}`,
+    path: (id) => `${officePaths.users}/${id}`,
     ofAgent: (agentId) => eq(users.id, agentId),
   },
   "hero image": {
     table: heroImages,
     id: heroImages.id,
     name: heroImages.title,
-    path: (id) => `${paths.heroImages}#row-${id}`,
+    path: (id) => `${officePaths.heroImages}#row-${id}`,
     undo: {},
   },
   "reply template": {
     table: replyTemplates,
     id: replyTemplates.id,
     name: replyTemplates.name,
-    path: () => paths.templates,
+    path: () => officePaths.templates,
     undo: {},
   },
   settings: {
     table: settings,
     id: settings.id,
     name: sql<string>`'Settings'`,
-    path: () => paths.settings,
+    path: () => officePaths.settings,
     undo: {},
   },
   place: {
     table: surveyedPlaces,
     id: surveyedPlaces.id,
     name: surveyedPlaces.slug,
-    path: () => `${paths.adminPlaces}?state=surveyed`,
+    path: () => `${officePaths.adminPlaces}?state=surveyed`,
     undo: {},
   },
   visit: {
     table: visits,
     id: visits.id,
     name: sql<string>`(select ${leads.name} from ${leads} where ${leads.id} = ${visits.leadId})`,
-    path: (id) => `${paths.visits}?visit=${id}`,
+    path: (id) => `${officePaths.visits}?visit=${id}`,
     undo: {},
   },
   deal: {
     table: deals,
     id: deals.id,
     name: deals.title,
-    path: (id) => `${paths.deals}/${id}`,
+    path: (id) => `${officePaths.deals}/${id}`,
     undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { auditActions, auditEntities, trashKinds } from "~db/vocabulary";
+import { auditActions, auditEntities, trashKinds } from "~db/office-vocabulary";
 import { pageNumber, rowId, searched } from "../list";
 
 export const auditFilters = z

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, isNull, sql, sum } from "drizzle-orm";
 import { db } from "~db/client";
+import type { LeadList } from "~db/office-vocabulary";
 import { leads, properties } from "~db/schema";
 import { users } from "~db/system-schema";
-import type { LeadList, PropertyType } from "~db/vocabulary";
+import type { PropertyType } from "~db/vocabulary";
 import { ownLeads, type Who } from "../accounts/user/scope.server";
 import { countProperties } from "../catalogue/property/property.server";
 import { listingsThatFit } from "../catalogue/property/staff-list.server";

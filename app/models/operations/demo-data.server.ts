@@ -8,6 +8,7 @@ import { searchText } from "~/models/catalogue/property/property.server";
 import { change, commit } from "~/models/history/change.server";
 import { db, write } from "~db/client";
 import { visits } from "~db/office-schema";
+import { leadLists } from "~db/office-vocabulary";
 import { heroImages, leadEvents, leadNumbers, leads, properties, subscribers } from "~db/schema";
 import { demoHeroImages } from "~db/seed/hero";
 import {
@@ -18,7 +19,6 @@ import {
   demoVisits,
 } from "~db/seed/leads";
 import { demoListings } from "~db/seed/listings";
-import { leadLists } from "~db/vocabulary";
 
 const photos = resolve("db/seed/photos");
 

@@ -6,7 +6,7 @@ import { leadStaffJson } from "~/models/leads/lead/json";
 import { inquiryList, requestList } from "~/models/leads/lead/list.server";
 import { leadPatch } from "~/models/leads/lead/schema";
 import { updateLead } from "~/models/leads/lead/staff.server";
-import type { LeadList } from "~db/vocabulary";
+import type { LeadList } from "~db/office-vocabulary";
 
 export const leadResource = (list: LeadList, name: string) =>
   resource({

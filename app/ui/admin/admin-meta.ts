@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { site } from "~/site";
 import type { FailingHandle } from "../connection-bar";
 
@@ -15,4 +15,4 @@ export type AdminHandle = FailingHandle & {
 };
 
 /** The way to a page about one property, for its breadcrumb. */
-export const underProperties = [{ label: "Properties", to: paths.adminProperties }];
+export const underProperties = [{ label: "Properties", to: officePaths.adminProperties }];

@@ -1,7 +1,7 @@
 import { leadFailures } from "~/forms/staff-failures";
 import { outcomeLabels } from "~/models/leads/lead/contact";
 import type { ContactView } from "~/models/leads/lead/lead-view.server";
-import { type LeadList, outcomes } from "~db/vocabulary";
+import { type LeadList, outcomes } from "~db/office-vocabulary";
 import { ActionForm } from "../action-form";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import { stateLabels } from "~/models/leads/lead/state";
-import { heldPath, paths } from "~/paths";
-import type { LeadState as LeadStateName } from "~db/vocabulary";
+import { heldPath, officePaths } from "~/office-paths";
+import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 import { Badge } from "../badge";
 
 /** How many leads of a list are held: a link to them. */
@@ -29,7 +29,7 @@ export function NameLink({ name, ...link }: { name: string; to: string; title?: 
 
 /** The way to all that somebody sent. @param of such as `inquiry-12` */
 export function PersonLink({ of, name }: { of: string; name: string }) {
-  return <NameLink to={`${paths.people}/${of}`} name={name} />;
+  return <NameLink to={`${officePaths.people}/${of}`} name={name} />;
 }
 
 /** What the sender can quote; leads from before there were references have none. */

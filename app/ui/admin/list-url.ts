@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 
 /** The query string with changed parameters; null, "" and page 1 remove a parameter. */
 export function withParams(
@@ -18,7 +18,7 @@ const base = "http://this-site.invalid";
 
 /** The path of a form with the place of the property list, path and query, to go back to. */
 export function withListPlace(path: string, place: string): string {
-  if (place === paths.adminProperties) return path;
+  if (place === officePaths.adminProperties) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [param]: place })}`;
 }
 
@@ -26,6 +26,6 @@ export function withListPlace(path: string, place: string): string {
 export function listPlace(search: string): string {
   const place = new URLSearchParams(search).get(param) ?? "";
   const url = place.length <= 2000 && URL.canParse(place, base) ? new URL(place, base) : null;
-  const isList = url?.origin === base && url.pathname === paths.adminProperties;
-  return isList ? `${url.pathname}${url.search}${url.hash}` : paths.adminProperties;
+  const isList = url?.origin === base && url.pathname === officePaths.adminProperties;
+  return isList ? `${url.pathname}${url.search}${url.hash}` : officePaths.adminProperties;
 }

@@ -1,53 +1,53 @@
 import { useLocation } from "@remix-run/react";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { useIsAdmin } from "../root-data";
 
 type Section = readonly [to: string, label: string, title: string, text: string];
 
 const settings: readonly [Section, ...Section[]] = [
-  [paths.settings, "Settings", "Settings", "What agents may do"],
-  [paths.users, "Users", "Manage Users", "Accounts, roles, passwords"],
-  [paths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
-  [paths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
-  [paths.adminPlaces, "Places", "Places", "Where each neighbourhood and landmark is"],
-  [paths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
-  [paths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up"],
-  [paths.trackingTest, "Tracking test", "Tracking test", "Test events, which stay here"],
+  [officePaths.settings, "Settings", "Settings", "What agents may do"],
+  [officePaths.users, "Users", "Manage Users", "Accounts, roles, passwords"],
+  [officePaths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
+  [officePaths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
+  [officePaths.adminPlaces, "Places", "Places", "Where each neighbourhood and landmark is"],
+  [officePaths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
+  [officePaths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up"],
+  [officePaths.trackingTest, "Tracking test", "Tracking test", "Test events, which stay here"],
 ];
 
 /** What the menu names, each with its views. */
 const groups: readonly (readonly [Section, ...Section[]])[] = [
-  [[paths.dashboard, "Today", "Admin Dashboard", "What waits, and the figures"]],
+  [[officePaths.dashboard, "Today", "Admin Dashboard", "What waits, and the figures"]],
   [
-    [paths.inbox, "Inbox", "Inbox", "All leads in one place, and how to answer them"],
-    [paths.inquiries, "Inquiries", "Property Inquiries", "Questions and visit requests"],
-    [paths.requests, "Requests", "Property requests", "What people look for"],
-    [paths.templates, "Templates", "Reply templates", "What is answered again and again"],
+    [officePaths.inbox, "Inbox", "Inbox", "All leads in one place, and how to answer them"],
+    [officePaths.inquiries, "Inquiries", "Property Inquiries", "Questions and visit requests"],
+    [officePaths.requests, "Requests", "Property requests", "What people look for"],
+    [officePaths.templates, "Templates", "Reply templates", "What is answered again and again"],
   ],
-  [[paths.visits, "Visits", "Visits", "Who sees which home, and when"]],
-  [[paths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"]],
+  [[officePaths.visits, "Visits", "Visits", "Who sees which home, and when"]],
+  [[officePaths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"]],
   [
-    [paths.people, "People", "People", "Who wrote to us, each person once"],
-    [paths.owners, "Owners", "Owners", "Whose homes we offer, and what they are told"],
-    [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
+    [officePaths.people, "People", "People", "Who wrote to us, each person once"],
+    [officePaths.owners, "Owners", "Owners", "Whose homes we offer, and what they are told"],
+    [officePaths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
   ],
-  [[paths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"]],
+  [[officePaths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"]],
   settings,
 ];
 
 /** See also `agentRoutes`. */
 const forAgents: readonly string[] = [
-  paths.dashboard,
-  paths.adminProperties,
-  paths.inbox,
-  paths.inquiries,
-  paths.requests,
-  paths.visits,
-  paths.people,
-  paths.owners,
-  paths.numbers,
-  paths.trash,
-  paths.adminPlaces,
+  officePaths.dashboard,
+  officePaths.adminProperties,
+  officePaths.inbox,
+  officePaths.inquiries,
+  officePaths.requests,
+  officePaths.visits,
+  officePaths.people,
+  officePaths.owners,
+  officePaths.numbers,
+  officePaths.trash,
+  officePaths.adminPlaces,
 ];
 
 /** The sections that who is signed in may enter, by group. */
@@ -75,16 +75,20 @@ export function useMenu() {
 }
 
 export function useCards() {
-  return useGroups().flatMap(({ head, sections }) => (head === paths.dashboard ? [] : sections));
+  return useGroups().flatMap(({ head, sections }) =>
+    head === officePaths.dashboard ? [] : sections,
+  );
 }
 
 /** The other views of the section that the page is in; settings have too many for a line. */
 export function useViews() {
   const here = useGroups().find(({ isHere }) => isHere);
-  return here && here.head !== paths.settings && here.sections.length > 1 ? here.sections : [];
+  return here && here.head !== officePaths.settings && here.sections.length > 1
+    ? here.sections
+    : [];
 }
 
-const underSettings = [paths.templates, ...settings.slice(1).map(([to]) => to)];
+const underSettings = [officePaths.templates, ...settings.slice(1).map(([to]) => to)];
 
 /** What the page of settings links to: its own sections, and what is set up under another. */
 export function useSettingsSections() {

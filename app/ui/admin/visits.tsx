@@ -2,8 +2,8 @@ import { Link, useActionData, useLocation } from "@remix-run/react";
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import type { VisitView } from "~/models/leads/visit/visit.server";
-import { paths } from "~/paths";
-import type { VisitState } from "~db/vocabulary";
+import { officePaths } from "~/office-paths";
+import type { VisitState } from "~db/office-vocabulary";
 import { ActionButton, ActionForm } from "../action-form";
 import { Badge } from "../badge";
 
@@ -159,7 +159,7 @@ export function VisitBox({
         Visits
       </Heading>
       {visits.map((visit) => {
-        const page = `${paths.visits}?visit=${visit.id}`;
+        const page = `${officePaths.visits}?visit=${visit.id}`;
         return (
           <div key={`${visit.id} ${visit.version}`} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-x-3">
@@ -175,7 +175,7 @@ export function VisitBox({
       })}
       {!visits.some(({ isOpen }) => isOpen) && (
         <SlotForm
-          action={paths.visits}
+          action={officePaths.visits}
           fields={{ lead, back }}
           summary="Agree a visit"
           intents={[["add", "Agree"]]}

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import type { replyLinks } from "~/models/leads/lead/reply";
 import { type MessageLanguage, messageLanguages } from "~/models/leads/matching/message";
-import { paths } from "~/paths";
-import type { ContactWay } from "~db/vocabulary";
+import { officePaths } from "~/office-paths";
+import type { ContactWay } from "~db/office-vocabulary";
 import { Icon } from "../icon";
 import { useRootData } from "../root-data";
 import { useHydrated } from "../store";
@@ -35,14 +35,14 @@ export function useOpened(lead: string | null, template?: string) {
     lead === null
       ? null
       : {
-          ping: isLive ? undefined : `${publicUrl}${paths.leadHistoryApi}/${lead}/${event}`,
+          ping: isLive ? undefined : `${publicUrl}${officePaths.leadHistoryApi}/${lead}/${event}`,
           onClick: () => store(lead, event),
         };
 
   async function store(lead: string, event: ContactWay) {
     const isText = template && event !== "call";
     const body = new URLSearchParams({ lead, event, ...(isText && { template }) });
-    const sent = fetch(paths.leadHistoryApi, { method: "POST", body, keepalive: true });
+    const sent = fetch(officePaths.leadHistoryApi, { method: "POST", body, keepalive: true });
     const isStored = await sent.then(({ ok }) => ok).catch(() => false);
     if (isStored) revalidate();
     else showToast(notStored);

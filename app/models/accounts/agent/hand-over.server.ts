@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { closedStatuses } from "~db/office-vocabulary";
 import { leads, properties } from "~db/schema";
-import { closedStatuses } from "~db/vocabulary";
 import { NotAllowed, Refused } from "../../errors";
 import { type Actor, change } from "../../history/change.server";
 import { entities } from "../../history/entities.server";

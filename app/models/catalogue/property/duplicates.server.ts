@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
@@ -72,7 +73,7 @@ export async function similarListings(given: Given, who: Who) {
         row.hasPhone && "owner's phone",
       ];
       const isOwn = who.role === "admin" || row.agentId === who.id;
-      const place = isOwn ? paths.editProperty : row.isPublic ? paths.properties : null;
+      const place = isOwn ? officePaths.editProperty : row.isPublic ? paths.properties : null;
       return {
         id: row.id,
         name: listingNumber(row.id),

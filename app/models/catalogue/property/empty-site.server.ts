@@ -1,5 +1,5 @@
 import { count, eq, isNotNull, type SQL } from "drizzle-orm";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
@@ -31,7 +31,10 @@ export async function whyEmpty(user: () => Promise<Who | null>): Promise<StaffNo
   if (archived?.count && isAdmin)
     return {
       text: `${text}; undo in the audit log.`,
-      link: { to: paths.audit, label: "Audit log" },
+      link: { to: officePaths.audit, label: "Audit log" },
     };
-  return { text: `${text}.`, link: { to: paths.adminProperties, label: "Manage properties" } };
+  return {
+    text: `${text}.`,
+    link: { to: officePaths.adminProperties, label: "Manage properties" },
+  };
 }

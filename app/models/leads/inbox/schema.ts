@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answers, leadKinds, leadStates, leadStatuses } from "~db/vocabulary";
+import { answers, leadKinds, leadStates, leadStatuses } from "~db/office-vocabulary";
 import { openedOn, rowId, searched } from "../../list";
 import { leadKey, leadNote } from "../lead/schema";
 

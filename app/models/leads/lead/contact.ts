@@ -1,4 +1,4 @@
-import type { Answer, ContactWay, LeadEvent, Outcome } from "~db/vocabulary";
+import type { Answer, ContactWay, LeadEvent, Outcome } from "~db/office-vocabulary";
 
 export const opened: Readonly<Record<ContactWay, string>> = {
   call: "Opened the phone",

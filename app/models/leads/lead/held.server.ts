@@ -1,5 +1,5 @@
 import { and, between, eq, gt, isNull, max, type SQL } from "drizzle-orm";
-import { heldPath, paths } from "~/paths";
+import { heldPath, officePaths } from "~/office-paths";
 import { db, write } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
@@ -60,7 +60,7 @@ export async function reportHeld(now = new Date()): Promise<void> {
   const facts = held.map((name) => [lists[name].label, String(counts[name])]);
   const links = held.map((name) => [
     `Look at the ${lists[name].label.toLowerCase()}`,
-    heldPath(paths[name]),
+    heldPath(officePaths[name]),
   ]);
   const [first, ...others] = tellStaff(key, {
     subject: `${formatCount(total, "new lead")} held`,

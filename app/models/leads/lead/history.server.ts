@@ -15,8 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { db } from "~db/client";
+import { type Answer, type LeadEvent, statusOfState } from "~db/office-vocabulary";
 import { leadEvents, leads } from "~db/schema";
-import { type Answer, type LeadEvent, statusOfState } from "~db/vocabulary";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { type Actor, commit, entries, signature } from "../../history/change.server";
 import { isoDay } from "../../time";

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import type { AuditEntity, LeadList } from "~db/office-vocabulary";
 import { type Lead, leads } from "~db/schema";
-import type { AuditEntity, LeadList } from "~db/vocabulary";
 import { changeableLeads, type Who } from "../../accounts/user/scope.server";
 import type { LeadKey } from "./schema";
 

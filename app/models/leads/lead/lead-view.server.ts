@@ -1,7 +1,8 @@
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { type LeadEvent, leadLists } from "~db/office-vocabulary";
 import type { Lead } from "~db/schema";
-import { type LeadEvent, leadLists } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
@@ -151,8 +152,8 @@ export function formatVisit(
 }
 
 const lists = {
-  inquiry: { one: "Inquiry", many: "inquiries", path: paths.inquiries },
-  request: { one: "Request", many: "requests", path: paths.requests },
+  inquiry: { one: "Inquiry", many: "inquiries", path: officePaths.inquiries },
+  request: { one: "Request", many: "requests", path: officePaths.requests },
 };
 
 function budgetOf({ budget }: Pick<Lead, "budget">): string | null {

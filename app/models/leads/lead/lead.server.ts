@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { inLanguage, t } from "~/texts";
 import { db, write } from "~db/client";
+import type { LeadKind } from "~db/office-vocabulary";
 import { type Lead, leads, type Property, properties } from "~db/schema";
 import { users } from "~db/system-schema";
-import type { LeadKind } from "~db/vocabulary";
 import { agentToTell } from "../../accounts/agent/agent.server";
 import { listingNumber } from "../../catalogue/places/address";
 import { formatDate, formatMoment } from "../../dates.server";
@@ -122,7 +123,7 @@ export async function createLead<Kind extends LeadKind>(
       ...factsOf(content, home, "Not specified"),
     },
     links: {
-      "Open the lead": `${paths.inbox}?lead=${list}-${idMark}`,
+      "Open the lead": `${officePaths.inbox}?lead=${list}-${idMark}`,
       ...(phone && { Call: callLink(phone) }),
       ...(whatsapp && { WhatsApp: `https://wa.me/${whatsapp}` }),
       ...(home && { "See the property": `${paths.properties}/${home.id}` }),

@@ -7,7 +7,7 @@ import {
   contactWays,
   type LeadList,
   listStatuses,
-} from "~db/vocabulary";
+} from "~db/office-vocabulary";
 import { notEmpty, rowId, searched, yesOrNo } from "../../list";
 import { templateLimits } from "../reply-template/placeholders";
 import { leadLimits, noteMaxLength, trapField } from "./limits";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { type LeadEvent, listStatuses, statusOfState } from "~db/office-vocabulary";
 import { type Lead, leads } from "~db/schema";
 import { users } from "~db/system-schema";
-import { type LeadEvent, listStatuses, statusOfState } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";

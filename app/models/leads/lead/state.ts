@@ -1,4 +1,9 @@
-import { closedStatuses, type LeadList, type LeadState, statusOfState } from "~db/vocabulary";
+import {
+  closedStatuses,
+  type LeadList,
+  type LeadState,
+  statusOfState,
+} from "~db/office-vocabulary";
 
 export const stateLabels: Readonly<Record<LeadState, string>> = {
   waiting: "Waiting",

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import type { Lead, Property, Subscriber } from "~db/schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
@@ -23,7 +23,7 @@ export function requestMatch(request: Lead, property: Property, language: Messag
     id: number,
     name,
     wanted: message,
-    to: `${paths.requests}?id=${number}`,
+    to: `${officePaths.requests}?id=${number}`,
     facts: [
       budget === null ? "No budget given" : `Budget ${formatMoney(budget, "ETB")}`,
       ...[status, formatDate(createdAt)],
@@ -42,7 +42,7 @@ export function subscriberMatch(
     id,
     name,
     wanted: propertyInterests || "Any type",
-    to: `${paths.subscribers}?id=${id}`,
+    to: `${officePaths.subscribers}?id=${id}`,
     facts: [budget || "No budget given", subscriberStanding(subscriber), formatDate(createdAt)],
     links: messageLinks(subscriber, property, language),
   };

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import ical, { type ICalCalendarMethod, type ICalEventStatus } from "ical-generator";
 import { env } from "~/env.server";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { db } from "~db/client";
@@ -102,7 +103,7 @@ export async function agentCalendar(token: string, now = new Date()): Promise<st
   const calendar = ical({ name: `${site.name}: visits`, prodId });
   for (const row of rows) {
     const { lead, home } = row;
-    const url = `${env.PUBLIC_URL}${paths.inbox}?lead=${keyOf(lead)}`;
+    const url = `${env.PUBLIC_URL}${officePaths.inbox}?lead=${keyOf(lead)}`;
     calendar.createEvent({
       ...eventOf(row),
       summary: [lead.name, home?.title].filter(Boolean).join(" · "),

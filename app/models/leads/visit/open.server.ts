@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm";
 import { db } from "~db/client";
 import { visits } from "~db/office-schema";
+import { closedStatuses } from "~db/office-vocabulary";
 import { leads } from "~db/schema";
-import { closedStatuses } from "~db/vocabulary";
 import { isoDay } from "../../time";
 import { openStates } from "./schema";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { VisitState } from "~db/vocabulary";
+import type { VisitState } from "~db/office-vocabulary";
 import { openedOn, rowId } from "../../list";
 import { visitDate, visitTime } from "../inquiry/schema";
 import { timeFault } from "../inquiry/visit-times";

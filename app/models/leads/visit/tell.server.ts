@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { langAttribute } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { mailHtml, queueMail } from "../../messages/outbox/outbox.server";
 import { escapeHtml } from "../../words";
 import { tellStaff } from "../lead/notification.server";
@@ -55,7 +55,7 @@ export function tellAgent(
       Agent: agentName ?? "The office",
     },
     links: {
-      "Open the visit": `${paths.visits}?visit=${visit.id}`,
+      "Open the visit": `${officePaths.visits}?visit=${visit.id}`,
       ...(lead.phone && { Call: callLink(lead.phone) }),
     },
     when,

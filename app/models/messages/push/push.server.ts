@@ -2,7 +2,7 @@ import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
 import webPush from "web-push";
 import { z } from "zod";
 import { env, isThisMachine } from "~/env.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { db, write } from "~db/client";
 import { type OutboxPayload, pushSubscriptions, systemValues, users } from "~db/system-schema";
 import type { SessionUser } from "../../accounts/session/session.server";
@@ -102,7 +102,7 @@ export async function deliverPush(
   if (!browser || !isPushService(browser.endpoint)) return;
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint: browser.endpoint, keys: browser },
-    JSON.stringify({ text: subject, url: `${paths.inbox}?lead=${lead}` }),
+    JSON.stringify({ text: subject, url: `${officePaths.inbox}?lead=${lead}` }),
     {
       vapidDetails: { subject: `mailto:${officeInbox()}`, ...(await vapidKeys()) },
       TTL: pushPatience / 1000,

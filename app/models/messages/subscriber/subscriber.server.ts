@@ -1,6 +1,6 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { inLanguage, t } from "~/texts";
 import { db, write } from "~db/client";
 import { type Subscriber, subscribers } from "~db/schema";
@@ -132,6 +132,6 @@ function notice(lead: Lead, reference: string) {
     subject: `Interest request from ${lead.name}`,
     replyTo: lead.email,
     facts: { Reference: reference, ...inLanguage("en", () => factsOf(lead)) },
-    links: { "Open the subscribers": paths.subscribers },
+    links: { "Open the subscribers": officePaths.subscribers },
   };
 }

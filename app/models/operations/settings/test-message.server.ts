@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { site } from "~/site";
-import type { Channel } from "~db/vocabulary";
+import type { Channel } from "~db/office-vocabulary";
 import type { SessionUser } from "../../accounts/session/session.server";
 import { Refused } from "../../errors";
 import { sendMailNow } from "../../messages/outbox/mail.server";
@@ -24,7 +24,7 @@ async function mailTo(to: string): Promise<string> {
     greeting: "Hello,",
     intro: subject(),
     use: "Nothing has to be done. Leads are here:",
-    link: `${env.PUBLIC_URL}${paths.inbox}`,
+    link: `${env.PUBLIC_URL}${officePaths.inbox}`,
   });
   const sent = await sendMailNow({ to, subject: subject(), text, html: mailHtml(html) });
   if (!sent.ok) throw new Refused(sent.error);
@@ -33,8 +33,10 @@ async function mailTo(to: string): Promise<string> {
 
 async function telegramToStaff(): Promise<string> {
   if (!telegramIsSetUp()) throw new Refused("Set the bot's token and the chat first");
-  await deliverTelegram(`${subject()}\n${env.PUBLIC_URL}${paths.inbox}`).catch((error: Error) => {
-    throw new Refused(error.message);
-  });
+  await deliverTelegram(`${subject()}\n${env.PUBLIC_URL}${officePaths.inbox}`).catch(
+    (error: Error) => {
+      throw new Refused(error.message);
+    },
+  );
   return "the Telegram chat";
 }

@@ -9,7 +9,7 @@ import { auditList, staffNames } from "~/models/history/staff.server";
 import { restoreFormer } from "~/models/history/undo.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
-import { auditActions, auditEntities } from "~db/vocabulary";
+import { auditActions, auditEntities } from "~db/office-vocabulary";
 import { undoAction } from "../undo-action.server";
 import { columns, headOf } from "./table";
 

@@ -6,7 +6,7 @@ import type { auditFilters } from "~/models/history/schema";
 import type { AuditEntryView } from "~/models/history/staff.server";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { Changes } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
@@ -41,7 +41,10 @@ export const columns: Column<AuditEntryView>[] = [
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[action]}>{action}</Badge>
           {batch && isWhole ? (
-            <Link to={`${paths.audit}?batch=${batch.id}`} className="link inline-block py-2.5">
+            <Link
+              to={`${officePaths.audit}?batch=${batch.id}`}
+              className="link inline-block py-2.5"
+            >
               {formatCount(batch.count, batch.noun)}
             </Link>
           ) : (
@@ -126,7 +129,7 @@ export function headOf(
   newest: AuditEntryView | undefined,
 ) {
   const back = (
-    <Link to={paths.audit} className="button button-quiet">
+    <Link to={officePaths.audit} className="button button-quiet">
       All changes
     </Link>
   );

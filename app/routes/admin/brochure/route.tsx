@@ -7,6 +7,7 @@ import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { langOf } from "~/models/lang";
 import { brochureOf } from "~/models/messages/channel/brochure.server";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { adminMeta } from "~/ui/admin/admin-meta";
@@ -34,7 +35,7 @@ export default function Brochure() {
   return (
     <main className="brochure">
       <div className="brochure-tools">
-        <a href={`${paths.editProperty}/${id}`} className="button button-quiet">
+        <a href={`${officePaths.editProperty}/${id}`} className="button button-quiet">
           <Icon name="arrow-left" size={18} />
           Back
         </a>

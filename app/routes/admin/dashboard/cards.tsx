@@ -1,25 +1,29 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { dashboard } from "~/models/operations/dashboard.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { HeldLink, LeadState } from "~/ui/admin/lead-cells";
 import { useCards } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
-import type { LeadState as LeadStateName } from "~db/vocabulary";
+import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 
 type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 
 const stats = [
-  { key: "total", label: "Total Properties", to: paths.adminProperties },
-  { key: "newInquiries", label: "New Inquiries", to: `${paths.inquiries}?status=New` },
+  { key: "total", label: "Total Properties", to: officePaths.adminProperties },
+  { key: "newInquiries", label: "New Inquiries", to: `${officePaths.inquiries}?status=New` },
   {
     key: "newRequests",
     label: "Property Requests",
-    to: `${paths.requests}?status=New`,
+    to: `${officePaths.requests}?status=New`,
   },
-  { key: "users", label: "Users", to: paths.users },
-  { key: "featured", label: "Featured Properties", to: `${paths.adminProperties}?featured=yes` },
+  { key: "users", label: "Users", to: officePaths.users },
+  {
+    key: "featured",
+    label: "Featured Properties",
+    to: `${officePaths.adminProperties}?featured=yes`,
+  },
 ] as const;
 
 /** One row; a phone scrolls it. */
@@ -31,7 +35,7 @@ export function StatCards({ counts }: { counts: Counts }) {
   return (
     <ul className={`${sideways} gap-2 lg:gap-4`}>
       {stats
-        .filter(({ to }) => isAdmin || to !== paths.users)
+        .filter(({ to }) => isAdmin || to !== officePaths.users)
         .map(({ key, label, to }) => (
           <li key={key}>
             <Link to={to} className="panel block h-full px-4 py-2 hover:bg-sand lg:py-4">
@@ -47,9 +51,9 @@ export function StatCards({ counts }: { counts: Counts }) {
 }
 
 const folders = [
-  { key: "inquiries", label: "Inquiries", to: paths.inquiries },
-  { key: "requests", label: "Property requests", to: paths.requests },
-  { key: "subscribers", label: "Subscribers", to: paths.subscribers },
+  { key: "inquiries", label: "Inquiries", to: officePaths.inquiries },
+  { key: "requests", label: "Property requests", to: officePaths.requests },
+  { key: "subscribers", label: "Subscribers", to: officePaths.subscribers },
 ] as const;
 
 export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["key"], number> }) {
@@ -143,7 +147,7 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
 }
 
 const addProperty = {
-  to: paths.addProperty,
+  to: officePaths.addProperty,
   title: "Add New Property",
   text: "Put a home on the site",
 };

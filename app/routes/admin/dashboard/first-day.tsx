@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { FirstDay as Day } from "~/models/operations/first-day/first-day.server";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Icon } from "~/ui/icon";
 import type { SettingGroup } from "~db/settings";
 
-const settingsOf = (group: SettingGroup) => `${paths.settings}?group=${group}`;
+const settingsOf = (group: SettingGroup) => `${officePaths.settings}?group=${group}`;
 
 type Step = [name: keyof Day["isDone"], label: string, help: string, to: string];
 const steps: Step[] = [
@@ -20,8 +20,18 @@ const steps: Step[] = [
     settingsOf("contact"),
   ],
   ["logo", "Your logo", "And your colours", settingsOf("look")],
-  ["agent", "Your first agent", "Add a user, and give them the role of an agent", paths.users],
-  ["listing", "Your first listing", "Add one, or import a spreadsheet of them", paths.addProperty],
+  [
+    "agent",
+    "Your first agent",
+    "Add a user, and give them the role of an agent",
+    officePaths.users,
+  ],
+  [
+    "listing",
+    "Your first listing",
+    "Add one, or import a spreadsheet of them",
+    officePaths.addProperty,
+  ],
   [
     "told",
     "Be told of leads",
@@ -56,7 +66,7 @@ export function FirstDay({ day: { isDone, demoHomes }, isOpen }: { day: Day; isO
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2">
         <p className="text-sm text-muted">
-          Many homes? <StepLink to={paths.importProperties}>Import a spreadsheet</StepLink>
+          Many homes? <StepLink to={officePaths.importProperties}>Import a spreadsheet</StepLink>
         </p>
         <ActionButton fields={{ intent: "put list away" }} failed={staffFailures.saveSettings}>
           I am done

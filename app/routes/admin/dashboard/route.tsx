@@ -8,7 +8,7 @@ import { shownOn, today } from "~/models/leads/today/today.server";
 import { dashboard } from "~/models/operations/dashboard.server";
 import { firstDay } from "~/models/operations/first-day/first-day.server";
 import { formatDay, isoDay } from "~/models/time";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
@@ -71,7 +71,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Admin Dashboard">
-        <Link to={paths.addProperty} className="button button-action max-lg:px-3">
+        <Link to={officePaths.addProperty} className="button button-action max-lg:px-3">
           <Icon name="plus" size={18} />
           <span className="max-lg:sr-only">Add New Property</span>
         </Link>
@@ -84,13 +84,13 @@ export default function Dashboard() {
         <PropertyOverview byType={byType} total={counts.total} />
         <ActivityList
           title="Latest inquiries"
-          to={paths.inquiries}
+          to={officePaths.inquiries}
           leads={inquiries}
           empty="No inquiries found"
         />
         <ActivityList
           title="Latest property requests"
-          to={paths.requests}
+          to={officePaths.requests}
           leads={requests}
           empty="No property requests found"
         />

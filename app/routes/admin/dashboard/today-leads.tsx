@@ -1,6 +1,6 @@
 import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import type { Today as Day } from "~/models/leads/today/today.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { iconButton } from "~/ui/admin/cells";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { callWay, messageWays, useOpened, WayLink } from "~/ui/admin/ways";
@@ -11,21 +11,21 @@ type Lead = Day["waiting"]["rows"][number];
 const blocks = {
   waiting: {
     title: "Leads waiting",
-    all: `${paths.inbox}?state=waiting&sort=createdAt`,
+    all: `${officePaths.inbox}?state=waiting&sort=createdAt`,
     note: ({ waited }: Lead) => `Waiting ${waited}`,
     detail: ({ about, excerpt }: Lead) => about ?? excerpt,
     actions: [{ intent: "answered", label: "Answered" }],
   },
   callBacks: {
     title: "Call back",
-    all: `${paths.inbox}?state=callback&sort=createdAt`,
+    all: `${officePaths.inbox}?state=callback&sort=createdAt`,
     note: ({ callBack }: Lead) => callBack?.label ?? "",
     detail: ({ about, excerpt }: Lead) => about ?? excerpt,
     actions: [{ intent: "called", label: "Done" }],
   },
   held: {
     title: "Held",
-    all: `${paths.inbox}?quarantined=1`,
+    all: `${officePaths.inbox}?quarantined=1`,
     note: ({ came }: Lead) => came,
     detail: ({ excerpt }: Lead) => excerpt,
     actions: [
@@ -94,7 +94,7 @@ function Ways({ lead, name, links }: WaysProps) {
 
 export function VisitBlock({ visits }: { visits: Day["visits"] }) {
   return (
-    <Block id="visits" title="Visits" {...visits} all={paths.visits}>
+    <Block id="visits" title="Visits" {...visits} all={officePaths.visits}>
       {(visit) => <VisitItem key={visit.id} visit={visit} />}
     </Block>
   );
@@ -105,7 +105,7 @@ function VisitItem({ visit }: { visit: Day["visits"]["rows"][number] }) {
   return (
     <Item
       id={`today-visits-${id}`}
-      to={`${paths.visits}?visit=${id}`}
+      to={`${officePaths.visits}?visit=${id}`}
       title={name}
       note={when}
       detail={`${home} · ${agent}`}

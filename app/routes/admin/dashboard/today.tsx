@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { Today as Day } from "~/models/leads/today/today.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { Icon } from "~/ui/icon";
 import { Block, Item, ShownRows } from "./today-item";
 import { LeadBlock, VisitBlock } from "./today-leads";
@@ -26,13 +26,13 @@ export function Today({ today, shown, date }: { today: Day; shown: string; date:
             id="listings"
             title="Listings not confirmed for 30 days"
             {...listings}
-            all={`${paths.adminProperties}?confirmed=no&sort=confirmedAt`}
+            all={`${officePaths.adminProperties}?confirmed=no&sort=confirmedAt`}
           >
             {({ id, title, place, price, confirmedOn, owner, callOwner, done }) => (
               <Item
                 key={id}
                 id={`today-listings-${id}`}
-                to={`${paths.editProperty}/${id}`}
+                to={`${officePaths.editProperty}/${id}`}
                 note={`Confirmed ${confirmedOn}`}
                 detail={`${place} · ${price}`}
                 {...{ title, done }}

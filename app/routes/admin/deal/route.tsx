@@ -20,7 +20,7 @@ import {
   recordDeal,
 } from "~/models/leads/deal/staff.server";
 import { rowId } from "~/models/list";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
@@ -31,7 +31,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Deal",
-  parents: [{ label: "Numbers", to: paths.numbers }],
+  parents: [{ label: "Numbers", to: officePaths.numbers }],
 };
 export const meta: MetaFunction = () => adminMeta("Deal");
 
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 const back = (toast: Pick<ToastMessage, "title" | "undo">) =>
-  redirectWithToast(paths.numbers, { ...toast, tone: "success" });
+  redirectWithToast(officePaths.numbers, { ...toast, tone: "success" });
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const who = adminOf(context);
@@ -72,7 +72,7 @@ async function removeDeal(id: number, who: SessionUser) {
   const deal = found(await readDeal(id, who));
   try {
     // To undo it, the same is recorded again.
-    const undo = { action: `${paths.deals}/add`, fields: await dealValues(deal) };
+    const undo = { action: `${officePaths.deals}/add`, fields: await dealValues(deal) };
     await deleteDeal(id, who);
     return back({ title: "Deal deleted", undo });
   } catch (error) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { statusOf, type ToastMessage } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { DeleteProperty } from "~/ui/admin/cells";
 import { Badge } from "~/ui/badge";
 import { showToast } from "~/ui/toast";
@@ -139,7 +139,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     return [name, typeof value === "number" ? Number(text) : text];
   });
   try {
-    const response = await fetch(paths.debugProperties, {
+    const response = await fetch(officePaths.debugProperties, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify({ ...Object.fromEntries(entries), ...debugFixed }),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { EventList, PixelStatus, TestEvents } from "~/ui/admin/test-events";
@@ -44,7 +44,7 @@ export default function FacebookPixel() {
   return (
     <>
       <PageHead title="Facebook Pixel" intro="Ad tracking: set-up and test events.">
-        <Link to={paths.dashboard} className="button button-quiet">
+        <Link to={officePaths.dashboard} className="button button-quiet">
           <Icon name="arrow-left" size={18} />
           Back
         </Link>
@@ -80,7 +80,7 @@ export default function FacebookPixel() {
         </section>
         <Panel title="Test Events">
           <TestEvents isActive={isActive} />
-          <Link to={paths.trackingTest} className="link mt-4 inline-flex min-h-11 items-center">
+          <Link to={officePaths.trackingTest} className="link inline-flex min-h-11 items-center">
             Tracking event test page
           </Link>
         </Panel>

@@ -25,7 +25,7 @@ import {
 import { exceptions } from "~/models/history/undo.server";
 import { rowId } from "~/models/list";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { importPath, maxConflicts } from "./address";
 
 const failed = staffFailures.importProperties;
@@ -89,11 +89,11 @@ async function answer(
   }
   const id = await importOf(batch);
   const undo = id
-    ? { action: paths.importProperties, fields: { intent: "undo", id: `${id}` } }
+    ? { action: officePaths.importProperties, fields: { intent: "undo", id: `${id}` } }
     : undefined;
   const imported = { title: "Properties imported", tone: "success", undo } as const;
   if (conflicts.length === 0)
-    return redirectWithToast(paths.adminProperties, { ...imported, description: written });
+    return redirectWithToast(officePaths.adminProperties, { ...imported, description: written });
   const left = `${formatCount(conflicts.length, "row")} ${conflicts.length === 1 ? "was" : "were"}`;
   const nothing = { title: "Nothing was imported", tone: "error", undo } as const;
   return redirectWithToast(importPath({ ...stored, conflicts: conflicts.slice(0, maxConflicts) }), {
@@ -113,7 +113,7 @@ export async function undoForm(form: FormData, admin: SessionUser) {
     if (result.undone === 0 && rest)
       return json<FormAnswer>({ toast: failureToast(undoFailed, `${rest}.`) }, 409);
     const taken = `${formatCount(result.undone, "listing")} taken back`;
-    return redirectWithToast(paths.importProperties, {
+    return redirectWithToast(officePaths.importProperties, {
       title: "Import undone",
       description: [taken, rest].filter(Boolean).join("; "),
       tone: "success",

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 
 export const maxConflicts = 200;
 
@@ -17,7 +17,7 @@ export function importPath({ file, name, clears = [], conflicts = [] }: Shown): 
   for (const column of clears) params.append("clear", column);
   const lines = conflicts.map(({ line, version }) => `${line}.${version}`);
   if (lines.length > 0) params.set("clashed", lines.join("-"));
-  return `${paths.importProperties}?${params}${resultHash}`;
+  return `${officePaths.importProperties}?${params}${resultHash}`;
 }
 
 /** The lines of the parameter `clashed`, and the version that was seen of each listing. */

@@ -3,7 +3,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import type { ImportView } from "~/models/catalogue/transfer/import-view.server";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { Changes } from "~/ui/admin/cells";
 import { ConflictChoice } from "~/ui/admin/conflict";
@@ -87,7 +87,9 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
       <Pagination
         page={view.page}
         pages={view.pages}
-        pathOf={(page) => `${paths.importProperties}${withParams(search, { page })}${resultHash}`}
+        pathOf={(page) =>
+          `${officePaths.importProperties}${withParams(search, { page })}${resultHash}`
+        }
       />
     </section>
   );
@@ -116,7 +118,7 @@ function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
   const isBusy = fetcher.state !== "idle";
   const { due, seen, clears, importedBefore } = view;
   return (
-    <fetcher.Form method="post" id={importForm} action={paths.importProperties}>
+    <fetcher.Form method="post" id={importForm} action={officePaths.importProperties}>
       <HiddenFields fields={{ file, name, seen }} />
       {clears.map((column) => (
         <input key={column} type="hidden" name="clear" value={column} />
@@ -131,7 +133,7 @@ function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
 
 function BlankCells({ file, name, view }: Omit<Checked, "onlyErrors">) {
   return (
-    <Form action={paths.importProperties} preventScrollReset className="panel mb-4 p-4">
+    <Form action={officePaths.importProperties} preventScrollReset className="panel mb-4 p-4">
       <HiddenFields fields={{ file, name }} />
       <fieldset>
         <legend className="font-semibold">Blank cells clear what is stored</legend>
@@ -182,7 +184,7 @@ function ImportRows({ rows }: { rows: readonly Row[] }) {
             </td>
             <td className={`${cellClass} max-md:pl-0`} {...langOf(row.title)}>
               {row.stored ? (
-                <Link to={`${paths.editProperty}/${row.stored.id}`} className="link">
+                <Link to={`${officePaths.editProperty}/${row.stored.id}`} className="link">
                   {row.title}
                 </Link>
               ) : (

@@ -10,7 +10,7 @@ import { importView } from "~/models/catalogue/transfer/import-view.server";
 import { lastImports, readImportFile } from "~/models/catalogue/transfer/imports.server";
 import { undoDays } from "~/models/history/undo.server";
 import { pageNumber } from "~/models/list";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { useActionFetcher } from "~/ui/action-form";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
@@ -64,7 +64,7 @@ export default function ImportProperties() {
         title="Import Properties"
         intro={`A CSV file with the columns of the export, at most ${limits.maxRows} rows and 8 MB. You see what it would do before anything is written.`}
       >
-        <a href={`${paths.exports}/property-template`} className="button button-quiet">
+        <a href={`${officePaths.exports}/property-template`} className="button button-quiet">
           Download a template
         </a>
       </PageHead>
@@ -77,7 +77,7 @@ export default function ImportProperties() {
       </ul>
       <fetcher.Form
         method="post"
-        action={paths.importProperties}
+        action={officePaths.importProperties}
         encType="multipart/form-data"
         className="panel mb-6 flex flex-wrap items-end gap-3 p-4"
       >
@@ -88,7 +88,7 @@ export default function ImportProperties() {
         <button type="submit" className="button button-brand" disabled={isBusy}>
           {isBusy ? "Checking..." : "Check file"}
         </button>
-        <Link to={paths.adminProperties} className="button button-quiet">
+        <Link to={officePaths.adminProperties} className="button button-quiet">
           Cancel
         </Link>
       </fetcher.Form>

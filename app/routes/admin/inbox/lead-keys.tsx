@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { storedText, storeText } from "~/ui/device-storage";
+import { useCommitEffect } from "~/ui/store";
 
 const setting = "seferInboxKeys";
 
@@ -43,7 +44,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 export function useLeadShown(key: string | null): void {
   const shown = useRef(key);
-  useEffect(() => {
+  // With the lead itself: later it would take the focus from what was pressed meanwhile.
+  useCommitEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
     const name = document.getElementById("lead-name");

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import type { VisitView } from "~/models/leads/visit/visit.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { SidePicture } from "~/ui/admin/cells";
 import { LeadState, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
@@ -76,14 +76,14 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
         )}
         <p className="flex flex-wrap gap-x-4">
           <Link
-            to={`${paths.people}/${lead.key}`}
+            to={`${officePaths.people}/${lead.key}`}
             className="link inline-flex min-h-11 items-center"
           >
             All from this person
           </Link>
           {lead.state === "won" && (
             <Link
-              to={`${paths.deals}/add?lead=${lead.key}`}
+              to={`${officePaths.deals}/add?lead=${lead.key}`}
               className="link inline-flex min-h-11 items-center"
             >
               Record the deal
@@ -91,7 +91,7 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
           )}
           {lead.property && (
             <Link
-              to={`${paths.editProperty}/${lead.property.id}`}
+              to={`${officePaths.editProperty}/${lead.property.id}`}
               className="link inline-flex min-h-11 items-center"
             >
               Edit listing

@@ -1,6 +1,7 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { undoFailed } from "~/forms/staff-failures";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
@@ -43,9 +44,9 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
         <div className="flex items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden lg:mb-4">
           <Breadcrumb />
           <SubNav />
-          {pathname !== paths.dashboard && (
+          {pathname !== officePaths.dashboard && (
             <Link
-              to={paths.dashboard}
+              to={officePaths.dashboard}
               className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap max-lg:hidden"
             >
               <Icon name="arrow-left" size={18} />
@@ -55,7 +56,9 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
         </div>
         {children}
         {/* The list of properties has it at its head. */}
-        {pathname !== paths.adminProperties && <RateNote className="mt-6 text-sm text-muted" />}
+        {pathname !== officePaths.adminProperties && (
+          <RateNote className="mt-6 text-sm text-muted" />
+        )}
       </main>
     </>
   );
@@ -144,7 +147,7 @@ function SectionLinks() {
       className={`${itemClass} aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand`}
     >
       {label}
-      {to === paths.inbox && <WaitingCount />}
+      {to === officePaths.inbox && <WaitingCount />}
     </Link>
   ));
 }
@@ -165,7 +168,7 @@ function Breadcrumb() {
   if (!handle) return null;
   const links = [
     { label: "Home", to: "/" },
-    { label: handle.dashboard ?? "Admin", to: paths.dashboard },
+    { label: handle.dashboard ?? "Admin", to: officePaths.dashboard },
     ...(handle.parents ?? []),
   ];
   return (

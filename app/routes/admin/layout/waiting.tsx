@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { useRootData } from "~/ui/root-data";
 import { createStore } from "~/ui/store";
 
@@ -56,8 +56,12 @@ function setTitle(before: string) {
   document.title = before + document.title.replace(/^\(\d+\) /, "");
 }
 
-/** Asks while the page is visible, one question at a time, and more seldom without a line. */
+/**
+ * Asks while the page is visible, one question at a time, and more seldom without a line. Of the pages
+ * in one browser one asks, and the others hear its answer.
+ */
 function follow() {
+  const channel = new BroadcastChannel("waiting");
   let pause = usualPause;
   let timer: number | undefined;
   let isAsking = false;
@@ -67,7 +71,9 @@ function follow() {
     isAsking = true;
     const question = new AbortController();
     const late = window.setTimeout(() => question.abort(), patience);
-    const answer = await fetch(paths.waitingApi, { signal: question.signal }).catch(() => null);
+    const answer = await fetch(officePaths.waitingApi, { signal: question.signal }).catch(
+      () => null,
+    );
     const count: number | null = answer?.ok
       ? await answer.json().then(
           ({ waiting }) => waiting,
@@ -78,7 +84,10 @@ function follow() {
     isAsking = false;
     isOver ||= answer?.status === 401 || answer?.status === 403;
     if (isOver) return;
-    if (count !== null) live.set(count);
+    if (count !== null) {
+      live.set(count);
+      channel.postMessage(count);
+    }
     pause = count === null ? Math.min(2 * pause, maxPause) : usualPause;
     plan(pause);
   }
@@ -88,12 +97,18 @@ function follow() {
     if (!isOver && !isAsking && !document.hidden) timer = window.setTimeout(ask, after);
   }
 
+  channel.onmessage = ({ data }) => {
+    live.set(data);
+    // Who has asked asks again, unless its page is gone by then.
+    plan(usualPause + 500 + 1000 * Math.random());
+  };
   const onVisibility = () => plan(0);
   plan(pause);
   document.addEventListener("visibilitychange", onVisibility);
   return () => {
     isOver = true;
     clearTimeout(timer);
+    channel.close();
     document.removeEventListener("visibilitychange", onVisibility);
   };
 }

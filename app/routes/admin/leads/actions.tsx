@@ -7,7 +7,7 @@ import { ContactQuestion } from "~/ui/admin/contact-question";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { LeadHistory } from "~/ui/admin/lead-notes";
 import { Icon } from "~/ui/icon";
-import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { inquiryStatuses, requestStatuses } from "~db/office-vocabulary";
 
 export function LeadActions({ lead }: { lead: LeadView }) {
   return (

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
-import { matchesPath, paths } from "~/paths";
+import { matchesPath, officePaths } from "~/office-paths";
+import { paths } from "~/paths";
 import { LongText } from "~/ui/admin/cells";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
@@ -86,7 +87,7 @@ const details: Column<Row> = {
       <LongText text={row.message} length={140} />
       {row.budget && <p className="mt-1 font-semibold">Budget: {row.budget}</p>}
       <Link
-        to={matchesPath(paths.requests, row.id)}
+        to={matchesPath(officePaths.requests, row.id)}
         className="link inline-flex min-h-11 items-center gap-1.5"
       >
         <Icon name="house" size={16} />

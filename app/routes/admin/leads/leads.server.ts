@@ -16,7 +16,7 @@ import { keyOf } from "~/models/leads/lead/schema";
 import { type Handled, handleLead } from "~/models/leads/lead/staff.server";
 import { rowId } from "~/models/list";
 import { formatCount } from "~/models/words";
-import type { LeadList } from "~db/vocabulary";
+import type { LeadList } from "~db/office-vocabulary";
 
 export async function loadLeads(args: LoaderFunctionArgs, list: LeadList) {
   const who = adminOf(args.context);

@@ -1,7 +1,7 @@
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ExportLink } from "~/ui/admin/cells";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
-import { type LeadList, listStatuses } from "~db/vocabulary";
+import { type LeadList, listStatuses } from "~db/office-vocabulary";
 import { type LeadListRow, leadColumns } from "./columns";
 
 const kinds = [
@@ -41,7 +41,7 @@ export function LeadPage({ kind, ...loaded }: { kind: LeadList } & Loaded) {
     <StaffList
       {...loaded}
       {...page}
-      actions={<ExportLink href={`${paths.exports}/${file}`} what={what} />}
+      actions={<ExportLink href={`${officePaths.exports}/${file}`} what={what} />}
       choices={[{ ...status, values: listStatuses[kind] }, ...choices, folderChoice("Inbox")]}
       columns={leadColumns[kind]}
       empty={`No ${what} found`}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/leads/lead/lead-view.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { EmailLink, iconButton } from "~/ui/admin/cells";
 import { NameLink, Reference } from "~/ui/admin/lead-cells";
 import { messageWays, useOpened, WayLink } from "~/ui/admin/ways";
@@ -46,10 +46,10 @@ export function PhoneLinks({ lead: { key, name, phone, links } }: Props) {
 export function Person({ lead: { key, name, reference, related } }: Props) {
   return (
     <div className="min-w-0">
-      <NameLink to={`${paths.inbox}?lead=${key}`} title="Open in the inbox" name={name} />
+      <NameLink to={`${officePaths.inbox}?lead=${key}`} title="Open in the inbox" name={name} />
       <Reference of={reference} />
       <Link
-        to={`${paths.people}/${key}`}
+        to={`${officePaths.people}/${key}`}
         aria-label={`All of ${name}`}
         className="link inline-flex min-h-11 items-center text-sm"
       >

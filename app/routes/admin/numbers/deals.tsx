@@ -4,7 +4,7 @@ import { langOf } from "~/models/lang";
 import type { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
 import { formatDay, shortDate } from "~/models/time";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 
 type Props = {
   sums: Awaited<ReturnType<typeof dealSums>>;
@@ -21,7 +21,7 @@ export function Deals({ sums, latest }: Props) {
         <h2 id="deals" className="text-lg font-semibold">
           Deals
         </h2>
-        <Link to={`${paths.deals}/add`} className="button button-quiet">
+        <Link to={`${officePaths.deals}/add`} className="button button-quiet">
           Record a deal
         </Link>
       </div>
@@ -51,7 +51,7 @@ export function Deals({ sums, latest }: Props) {
             {latest.map(({ id, title, client, price, currency, closedOn }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-line border-t">
                 <Link
-                  to={`${paths.deals}/${id}`}
+                  to={`${officePaths.deals}/${id}`}
                   className="link inline-flex min-h-11 items-center wrap-anywhere"
                   {...langOf(title)}
                 >

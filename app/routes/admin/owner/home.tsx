@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Thumbnail } from "~/ui/thumbnail";
 import type { ownerView } from "./view.server";
@@ -16,7 +16,7 @@ export function OwnedHome(home: Props) {
       </span>
       <div className="min-w-0">
         <Link
-          to={`${paths.editProperty}/${id}`}
+          to={`${officePaths.editProperty}/${id}`}
           className="link block min-h-11 font-semibold wrap-anywhere"
           {...langOf(title)}
         >
@@ -35,7 +35,7 @@ export function OwnedHome(home: Props) {
           </p>
         )}
         <Link
-          to={`${paths.editProperty}/${id}/people`}
+          to={`${officePaths.editProperty}/${id}/people`}
           className="link inline-flex min-h-11 items-center text-sm"
         >
           Commission and notes<span className="sr-only">{` of ${title}`}</span>

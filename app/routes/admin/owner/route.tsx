@@ -10,7 +10,7 @@ import { propertyIdOf } from "~/models/catalogue/places/address";
 import { Refused } from "~/models/errors";
 import { langOf } from "~/models/lang";
 import { sendReport } from "~/models/messages/report/report.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { WayButtons } from "~/ui/admin/ways";
@@ -24,8 +24,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = {
   crumb: "Owner",
   parents: [
-    { label: "People", to: paths.people },
-    { label: "Owners", to: paths.owners },
+    { label: "People", to: officePaths.people },
+    { label: "Owners", to: officePaths.owners },
   ],
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.name ?? "Owner");
@@ -59,7 +59,7 @@ export default function Owner() {
         intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
       >
         {client && (
-          <Link to={`${paths.people}/${client}`} className="button button-quiet">
+          <Link to={`${officePaths.people}/${client}`} className="button button-quiet">
             What they sent as a client
           </Link>
         )}

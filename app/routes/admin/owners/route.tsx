@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { type OwnerRow, ownerList } from "~/models/accounts/owner/list.server";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { EmailLink, PhoneLink } from "~/ui/admin/cells";
 import { NameLink } from "~/ui/admin/lead-cells";
@@ -14,7 +14,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Owners",
-  parents: [{ label: "People", to: paths.people }],
+  parents: [{ label: "People", to: officePaths.people }],
 };
 export const meta: MetaFunction = () => adminMeta("Owners");
 
@@ -26,7 +26,7 @@ const columns: Column<OwnerRow>[] = [
   {
     label: "Name",
     cell: ({ id, name, phone, email }) => (
-      <NameLink to={`${paths.owners}/${id}`} name={name || phone || email} />
+      <NameLink to={`${officePaths.owners}/${id}`} name={name || phone || email} />
     ),
   },
   { label: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },

@@ -9,7 +9,7 @@ import { trashKey } from "~/models/history/schema";
 import { erasePerson } from "~/models/leads/person/erase.server";
 import { setUnlinked } from "~/models/leads/person/person.server";
 import { personForms } from "~/models/leads/person/schema";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { answerLead } from "../leads/leads.server";
 
 export const keyOf = (key = "") => found(trashKey.safeParse(key).data);
@@ -31,5 +31,5 @@ export async function personAction({ context, params, request }: ActionFunctionA
   } catch (error) {
     return refusedRow(trashFailures.erase, error);
   }
-  return redirectWithToast(paths.inquiries, { title: "Person erased", tone: "success" });
+  return redirectWithToast(officePaths.inquiries, { title: "Person erased", tone: "success" });
 }

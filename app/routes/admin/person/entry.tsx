@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { trashFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { LeadState } from "~/ui/admin/lead-cells";
@@ -52,7 +52,7 @@ function Entry({ entry, says }: Props) {
       </div>
       {beside && <p className="text-sm break-words text-muted">Sent with {beside}</p>}
       {home && (
-        <Link to={`${paths.editProperty}/${home.id}`} className="flex items-center gap-3">
+        <Link to={`${officePaths.editProperty}/${home.id}`} className="flex items-center gap-3">
           <span className="w-20 shrink-0">
             <Thumbnail src={home.image} isLazy />
           </span>
@@ -70,7 +70,7 @@ function Entry({ entry, says }: Props) {
       <div className="flex flex-wrap gap-x-4">
         {state === "won" && (
           <Link
-            to={`${paths.deals}/add?lead=${key}`}
+            to={`${officePaths.deals}/add?lead=${key}`}
             className="link inline-flex min-h-11 items-center text-sm"
           >
             Record the deal

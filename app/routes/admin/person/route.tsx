@@ -8,7 +8,7 @@ import { langOf } from "~/models/lang";
 import { erasureOf } from "~/models/leads/person/erase.server";
 import { personOf } from "~/models/leads/person/person.server";
 import { visitsOf } from "~/models/leads/visit/visit.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { NoteFields } from "~/ui/admin/lead-notes";
@@ -59,17 +59,17 @@ export default function Person() {
         intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
       >
         {reply && (
-          <Link to={`${paths.inbox}?lead=${reply}`} className="button button-action">
+          <Link to={`${officePaths.inbox}?lead=${reply}`} className="button button-action">
             Reply in the inbox
           </Link>
         )}
         {reply && (
-          <Link to={`${paths.deals}/add?lead=${reply}`} className="button button-quiet">
+          <Link to={`${officePaths.deals}/add?lead=${reply}`} className="button button-quiet">
             Record a deal
           </Link>
         )}
         {owned && (
-          <Link to={`${paths.owners}/${owned}`} className="button button-quiet">
+          <Link to={`${officePaths.owners}/${owned}`} className="button button-quiet">
             Their homes
           </Link>
         )}

@@ -8,7 +8,7 @@ import { contactsOf, type Joined } from "~/models/leads/person/contacts.server";
 import type { AlsoErased } from "~/models/leads/person/erase.server";
 import type { personOf, Sent } from "~/models/leads/person/person.server";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
@@ -90,7 +90,7 @@ function entryView(sent: Sent) {
     return {
       ...shared,
       label: "Subscription",
-      to: `${paths.subscribers}?id=${row.id}`,
+      to: `${officePaths.subscribers}?id=${row.id}`,
       text: [propertyInterests, budget, otherDetails.trim()].filter(Boolean).join("\n"),
       state: null,
       isUnsubscribed: sent.row.unsubscribedAt !== null,
@@ -106,7 +106,7 @@ function entryView(sent: Sent) {
     isUnsubscribed: false,
     wait,
     label: labels[lead.kind],
-    to: `${paths.inbox}?lead=${key}`,
+    to: `${officePaths.inbox}?lead=${key}`,
     text: [visit && `Visit: ${visit}`, lead.message].filter(Boolean).join("\n"),
     home: property && {
       id: property.id,
@@ -169,7 +169,7 @@ function cameOf(same: readonly Sent[], { visits, deals }: Person["happened"]): L
       ...{ at: Number(deal.createdAt), key: `deal-${deal.id}`, isNote: false, about: deal.title },
       text: `Deal: ${formatPrice(deal)}`,
       by: formatDate(deal.closedOn),
-      to: `${paths.deals}/${deal.id}`,
+      to: `${officePaths.deals}/${deal.id}`,
     })),
   ];
 }

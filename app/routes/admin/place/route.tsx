@@ -10,6 +10,7 @@ import { answerRowForm } from "~/http/row-form.server";
 import { placeInput } from "~/models/catalogue/places/schema";
 import { putTapped } from "~/models/catalogue/places/spot";
 import { correctPlace, staffPlace } from "~/models/catalogue/places/staff.server";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
@@ -21,7 +22,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Place",
-  parents: [{ label: "Places", to: paths.adminPlaces }],
+  parents: [{ label: "Places", to: officePaths.adminPlaces }],
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   adminMeta(data?.place.label ?? "Place");

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { type PlaceRow, placeList } from "~/models/catalogue/places/staff.server";
 import { capitalized } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
@@ -24,7 +24,7 @@ const columns: Column<PlaceRow>[] = [
     sort: "label",
     cell: ({ slug, label }) => (
       <Link
-        to={`${paths.adminPlaces}/${slug}`}
+        to={`${officePaths.adminPlaces}/${slug}`}
         className="link inline-flex min-h-11 items-center font-semibold"
       >
         {label}

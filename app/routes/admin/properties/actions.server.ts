@@ -37,7 +37,7 @@ import {
 } from "~/models/catalogue/property/staff-schema";
 import { Refused } from "~/models/errors";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { undoAction } from "../undo-action.server";
 import { exportIntent, resolveChoice } from "./bulk-actions";
 
@@ -62,7 +62,7 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
   if (intent === "")
     return refusedRow(staffFailures.updateProperty, new Refused("Choose what to do."));
   if (intent === exportIntent)
-    return redirect(`${paths.exports}/properties?${exportQuery(fields)}`, { status: 303 });
+    return redirect(`${officePaths.exports}/properties?${exportQuery(fields)}`, { status: 303 });
   const parsed = propertyListForm.safeParse({
     ...Object.fromEntries(fields),
     ids: fields.getAll("ids"),
@@ -133,7 +133,7 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
       ...conflict,
       ...(intent === "sold" &&
         id !== undefined && {
-          link: { to: `${paths.deals}/add?property=${id}`, label: "Record the deal" },
+          link: { to: `${officePaths.deals}/add?property=${id}`, label: "Record the deal" },
         }),
       ...(count + leads > 0 && { undo: formHere(request, { intent: "undo", batch }) }),
     });

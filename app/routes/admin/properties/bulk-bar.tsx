@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { type StaffFilters, tickedMark } from "~/models/catalogue/property/staff-schema";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { HiddenFields } from "~/ui/action-form";
 import { iconButton } from "~/ui/admin/cells";
 import { SelectionBar, selectionButton, type useSelection } from "~/ui/admin/selection";
@@ -113,7 +113,7 @@ export function BulkBar({
           ref={exporting}
           type="submit"
           formMethod="get"
-          formAction={`${paths.exports}/properties`}
+          formAction={`${officePaths.exports}/properties`}
           className={onLaptop}
           onClick={() => showToast({ title: "Exporting properties...", tone: "success" })}
         >

@@ -7,7 +7,7 @@ import { listVersion } from "~/models/catalogue/property/bulk.server";
 import { propertyList } from "~/models/catalogue/property/staff-list.server";
 import { may } from "~/models/operations/settings/settings.server";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink, iconButton } from "~/ui/admin/cells";
 import { withListPlace, withParams } from "~/ui/admin/list-url";
@@ -54,7 +54,7 @@ export default function Properties() {
   const { pathname, search } = useLocation();
   const rows = useRowsInPlace(loaded);
   const selection = useSelection(bulkForm, total);
-  if (useComingLocation()?.pathname.startsWith(`${paths.editProperty}/`))
+  if (useComingLocation()?.pathname.startsWith(`${officePaths.editProperty}/`))
     return <PropertyFormSkeleton />;
   return (
     <>
@@ -73,9 +73,9 @@ export default function Properties() {
         <div className="flex gap-1 lg:gap-2">
           {isAdmin && (
             <>
-              <ExportLink href={`${paths.exports}/properties`} what="properties" isIcon />
+              <ExportLink href={`${officePaths.exports}/properties`} what="properties" isIcon />
               <Link
-                to={paths.importProperties}
+                to={officePaths.importProperties}
                 className={iconButton}
                 title="Import CSV"
                 aria-label="Import CSV"
@@ -85,7 +85,7 @@ export default function Properties() {
             </>
           )}
           <Link
-            to={withListPlace(paths.addProperty, `${pathname}${search}`)}
+            to={withListPlace(officePaths.addProperty, `${pathname}${search}`)}
             className="button button-action min-h-11 px-3 lg:px-4 lg:whitespace-nowrap"
           >
             <Icon name="plus" size={18} />

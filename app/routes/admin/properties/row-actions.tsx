@@ -3,7 +3,8 @@ import { staffFailures } from "~/forms/staff-failures";
 import { statusOf } from "~/models/catalogue/property/fields";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
 import type { ListingAction } from "~/models/catalogue/property/staff-schema";
-import { matchesPath, paths } from "~/paths";
+import { matchesPath, officePaths } from "~/office-paths";
+import { paths } from "~/paths";
 import { ActionForm, useActionFetcher } from "~/ui/action-form";
 import { CallOwner, DeleteProperty } from "~/ui/admin/cells";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
@@ -48,7 +49,7 @@ export function PropertyActions({ property, terms }: { property: PropertyRow; te
           </Link>
         )}
         <Link
-          to={withListPlace(`${paths.editProperty}/${id}`, `${list}#row-${id}`)}
+          to={withListPlace(`${officePaths.editProperty}/${id}`, `${list}#row-${id}`)}
           className={itemClass}
         >
           <Icon name="pencil" size={18} />
@@ -56,7 +57,7 @@ export function PropertyActions({ property, terms }: { property: PropertyRow; te
         </Link>
         <DuplicateProperty id={id} className={itemClass} />
         <CallOwner owner={property.owner} className={itemClass} />
-        <Link to={matchesPath(paths.adminProperties, id)} className={itemClass}>
+        <Link to={matchesPath(officePaths.adminProperties, id)} className={itemClass}>
           <Icon name="user-round" size={18} />
           Who may be looking for it
         </Link>
@@ -143,7 +144,7 @@ function DuplicateProperty({ id, className }: { id: number; className: string })
   return (
     <fetcher.Form
       method="post"
-      action={withListPlace(`${paths.addProperty}?duplicate=${id}`, `${pathname}${search}`)}
+      action={withListPlace(`${officePaths.addProperty}?duplicate=${id}`, `${pathname}${search}`)}
     >
       <button type="submit" className={className} disabled={fetcher.state !== "idle"}>
         <Icon name="copy" size={18} />

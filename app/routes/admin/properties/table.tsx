@@ -4,7 +4,7 @@ import { smallestWidth } from "~/models/catalogue/image/image";
 import { listingNumber } from "~/models/catalogue/places/address";
 import { statusOf } from "~/models/catalogue/property/fields";
 import { langOf } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { CallOwner } from "~/ui/admin/cells";
 import { withListPlace } from "~/ui/admin/list-url";
 import { RowTable } from "~/ui/admin/staff-list/data-table";
@@ -172,7 +172,7 @@ function Heading({ row }: { row: ListedRow }) {
   return (
     <>
       <Link
-        to={withListPlace(`${paths.editProperty}/${id}`, place)}
+        to={withListPlace(`${officePaths.editProperty}/${id}`, place)}
         // The whole cell is its target.
         className="block py-0.5 font-semibold text-brand underline-offset-4 after:absolute after:inset-0 hover:underline max-lg:py-0 max-lg:text-sm max-lg:leading-5 lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap max-lg:line-clamp-2"
         title={title}

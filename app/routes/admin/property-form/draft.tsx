@@ -2,7 +2,7 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { areaUnits } from "~/models/catalogue/places/area";
 import { formNames, type PropertyFormValues } from "~/models/catalogue/property/form-values";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { site } from "~/site";
 import { storeText } from "~/ui/device-storage";
 import { type Draft, draftAt, storeDraft, typedValues } from "~/ui/form/draft";
@@ -26,8 +26,8 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>, given: 
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const isSaving = useFetchers().some(({ formMethod }) => formMethod === "POST");
-  const isLeaving = state === "loading" && pathname !== paths.adminProperties;
-  const isSaved = isSaving && isLeaving && location.pathname === paths.adminProperties;
+  const isLeaving = state === "loading" && pathname !== officePaths.adminProperties;
+  const isSaved = isSaving && isLeaving && location.pathname === officePaths.adminProperties;
 
   useEffect(() => setOffered(draftAt(key)), [key]);
   useEffect(() => () => clearTimeout(timer.current), []);

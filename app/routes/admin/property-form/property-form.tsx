@@ -6,7 +6,7 @@ import { addPropertyForm, draftPropertyForm } from "~/models/catalogue/property/
 import type { PropertyFormValues } from "~/models/catalogue/property/form-values";
 import { editPropertyForm } from "~/models/catalogue/property/schema";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import type { UploadCounts } from "~/ui/admin/image-upload/image-upload";
 import { listPlace, withListPlace } from "~/ui/admin/list-url";
@@ -95,8 +95,8 @@ function Fields({
   const isListed = mode === "edit";
   // Nobody publishes a draft by a slip of the finger: Enter saves it.
   const isDraft = mode === "draft";
-  const action = id ? `${paths.editProperty}/${id}` : paths.addProperty;
-  const uploadAction = id ? `${paths.propertyPhotos}/${id}` : paths.propertyPhotos;
+  const action = id ? `${officePaths.editProperty}/${id}` : officePaths.addProperty;
+  const uploadAction = id ? `${officePaths.propertyPhotos}/${id}` : officePaths.propertyPhotos;
   const place = listPlace(useLocation().search);
   const { frame, ...checked } = useCheckedForm({
     id: formId,

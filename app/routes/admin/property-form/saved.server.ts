@@ -4,7 +4,7 @@ import { missingPictures } from "~/models/catalogue/image/unused.server";
 import { formatMoment } from "~/models/dates.server";
 import { describeMatches, findMatchingLeads } from "~/models/leads/matching/matching.server";
 import { formatCount } from "~/models/words";
-import { matchesPath, paths } from "~/paths";
+import { matchesPath, officePaths } from "~/office-paths";
 import { logFault } from "~/server/request.server";
 import type { Property } from "~db/schema";
 
@@ -33,7 +33,9 @@ export async function savedToast(
   return {
     title: isDraft ? "Draft saved" : done,
     description: sentences(notes.filter((each): each is string => Boolean(each))),
-    link: matches ? { to: matchesPath(paths.adminProperties, id), label: "Show who" } : undefined,
+    link: matches
+      ? { to: matchesPath(officePaths.adminProperties, id), label: "Show who" }
+      : undefined,
     tone: "success",
   };
 }

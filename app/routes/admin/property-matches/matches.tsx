@@ -3,7 +3,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import type { MatchView } from "~/models/leads/matching/view.server";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { LongText } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
@@ -27,7 +27,7 @@ export function Matches({ id, title, price, isOffered, of, language, counts, lis
           </>
         }
       >
-        <Link to={`${paths.editProperty}/${id}`} className="button button-quiet">
+        <Link to={`${officePaths.editProperty}/${id}`} className="button button-quiet">
           Edit property
         </Link>
       </PageHead>

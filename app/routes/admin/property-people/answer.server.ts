@@ -9,7 +9,7 @@ import { ownerOf, updateOwner } from "~/models/accounts/owner/staff.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { changeListings } from "~/models/catalogue/property/bulk.server";
 import { getOwnProperty, updateProperty } from "~/models/catalogue/property/staff.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import type { Property } from "~db/schema";
 
 /** Saves the owner or the agent of a listing, or brings it back, and returns to the page to edit it. */
@@ -50,7 +50,11 @@ async function bringBack(id: number, user: SessionUser) {
 
 function backToEdit(id: number, title: string) {
   const replace = { "X-Remix-Replace": "yes" };
-  return redirectWithToast(`${paths.editProperty}/${id}`, { title, tone: "success" }, replace);
+  return redirectWithToast(
+    `${officePaths.editProperty}/${id}`,
+    { title, tone: "success" },
+    replace,
+  );
 }
 
 export async function propertyPeople(

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { ownerLimits } from "~/models/accounts/limits";
 import { langOf } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ActionSelect, useWhenDone } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/cells";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
@@ -18,7 +18,7 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
   const { id, version, owner, agent, agentId, agents } = people;
   const [edition, setEdition] = useState(0);
   const isReturned = useIsReturned(formId);
-  const action = `${paths.editProperty}/${id}/people`;
+  const action = `${officePaths.editProperty}/${id}/people`;
   return (
     <section
       aria-label="Owner and agent"
@@ -28,7 +28,10 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
         <h2 className="text-lg font-semibold">Owner</h2>
         <p {...langOf(owner?.name ?? "")}>{owner?.name || "Not known"}</p>
         {owner && owner.version > 0 && (
-          <Link to={`${paths.owners}/${id}`} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={`${officePaths.owners}/${id}`}
+            className="link inline-flex min-h-11 items-center"
+          >
             All their homes
           </Link>
         )}

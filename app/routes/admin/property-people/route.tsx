@@ -5,7 +5,7 @@ import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { langOf } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { answerPeople, propertyPeople } from "./answer.server";
@@ -35,7 +35,7 @@ export default function People() {
     <>
       <PageHead title="Owner and agent" />
       <Link
-        to={`${paths.editProperty}/${people.id}`}
+        to={`${officePaths.editProperty}/${people.id}`}
         className="link mb-4 inline-flex min-h-11 items-center"
         {...langOf(title)}
       >

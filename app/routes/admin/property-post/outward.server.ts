@@ -1,7 +1,7 @@
 import { publicAgent } from "~/models/accounts/agent/agent.server";
 import { channelStanding } from "~/models/messages/channel/channel.server";
 import { statusTexts } from "~/models/messages/channel/wording.server";
-import { brochurePath } from "~/paths";
+import { brochurePath } from "~/office-paths";
 import { site } from "~/site";
 import type { Property } from "~db/schema";
 

@@ -2,13 +2,13 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "~/forms/answer";
 import type { ChannelStanding } from "~/models/messages/channel/channel.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
 import { CopyButton } from "~/ui/admin/copy-button";
 import { Icon } from "~/ui/icon";
 import type { OutwardData } from "./outward.server";
 
-export const postPath = (id: number) => `${paths.editProperty}/${id}/post`;
+export const postPath = (id: number) => `${officePaths.editProperty}/${id}/post`;
 
 export const notPosted: Failure = { title: "Not posted" };
 

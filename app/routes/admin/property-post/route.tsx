@@ -9,7 +9,7 @@ import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { wholeNumber } from "~/models/list";
 import { postToChannel } from "~/models/messages/channel/channel.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { notPosted, Outward } from "./outward";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const toast = { title: "On its way to the channel", tone: "success" } as const;
   const replace = { "X-Remix-Replace": "yes" };
-  return redirectWithToast(`${paths.editProperty}/${property.id}`, toast, replace);
+  return redirectWithToast(`${officePaths.editProperty}/${property.id}`, toast, replace);
 }
 
 export default function PropertyPost() {
@@ -57,7 +57,7 @@ export default function PropertyPost() {
     <>
       <PageHead title={title} />
       <Link
-        to={`${paths.editProperty}/${id}`}
+        to={`${officePaths.editProperty}/${id}`}
         className="link mb-4 inline-flex min-h-11 items-center"
       >
         Back to the listing

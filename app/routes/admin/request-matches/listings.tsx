@@ -4,7 +4,7 @@ import type { MessageLanguage } from "~/models/leads/matching/message";
 import type { ListingMatch } from "~/models/leads/matching/view.server";
 import type { Rows } from "~/models/list";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { LongText, SidePicture } from "~/ui/admin/cells";
 import { PageHead } from "~/ui/admin/page-head";
 import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
@@ -25,7 +25,7 @@ export function Listings({ id: asked, name, requirements, budget, language, list
   return (
     <>
       <PageHead title="Listings that fit" intro={`${count} what ${name} is looking for`}>
-        <Link to={`${paths.requests}?id=${asked}`} className="button button-quiet">
+        <Link to={`${officePaths.requests}?id=${asked}`} className="button button-quiet">
           Back to the request
         </Link>
       </PageHead>

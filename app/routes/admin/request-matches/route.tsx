@@ -10,7 +10,7 @@ import { formatMoney } from "~/models/catalogue/property/price";
 import { listingsFor, requestToMatch } from "~/models/leads/matching/matching.server";
 import { listingMatch } from "~/models/leads/matching/view.server";
 import { pageNumber } from "~/models/list";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { languages } from "~db/vocabulary";
 import { Listings } from "./listings";
@@ -19,7 +19,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Listings that fit",
-  parents: [{ label: "Property requests", to: paths.requests }],
+  parents: [{ label: "Property requests", to: officePaths.requests }],
 };
 export const meta: MetaFunction = () => adminMeta("Listings that fit");
 

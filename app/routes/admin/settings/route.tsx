@@ -6,7 +6,7 @@ import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
 import { settingsQuery } from "~/models/operations/settings/schema";
 import { settingsForm } from "~/models/operations/settings/settings.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { settingGroups } from "~db/settings";
@@ -41,7 +41,7 @@ export default function SettingsPage() {
         {Object.entries(settingGroups).map(([name, label]) => (
           <a
             key={name}
-            href={`${paths.settings}?group=${name}`}
+            href={`${officePaths.settings}?group=${name}`}
             aria-current={name === group ? "page" : undefined}
             className="inline-flex min-h-11 items-center rounded-box px-3 font-semibold hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
           >

@@ -12,7 +12,7 @@ import {
   subscriberList,
   subscriberView,
 } from "~/models/messages/subscriber/staff.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/cells";
@@ -68,7 +68,7 @@ export default function Subscribers() {
           <ActionButton fields={{ intent: "email-all" }} failed={staffFailures.emailSubscribers}>
             Email All Subscribers
           </ActionButton>
-          <ExportLink href={`${paths.exports}/subscribers`} what="subscribers" />
+          <ExportLink href={`${officePaths.exports}/subscribers`} what="subscribers" />
         </>
       }
       search="Search by name, email, phone or interest"

@@ -11,7 +11,7 @@ import {
   editTemplate,
   replyTemplateList,
 } from "~/models/leads/reply-template/staff.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { AddTemplate, TemplateCard } from "./template";
@@ -21,7 +21,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Reply templates",
-  parents: [{ label: "Inbox", to: paths.inbox }],
+  parents: [{ label: "Inbox", to: officePaths.inbox }],
 };
 export const meta: MetaFunction = () => adminMeta("Reply templates");
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { PixelStatus, TestEvents } from "~/ui/admin/test-events";
@@ -12,7 +12,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = {
   crumb: "Tracking test",
   dashboard: "Admin Dashboard",
-  parents: [{ label: "Ad pixel", to: paths.adPixel }],
+  parents: [{ label: "Ad pixel", to: officePaths.adPixel }],
 };
 export const meta: MetaFunction = () => adminMeta("Tracking Event Test");
 

@@ -11,11 +11,11 @@ import { restore, trashRetentionMs, trashRows } from "~/models/history/trash.ser
 import { purge } from "~/models/leads/person/purge.server";
 import { day } from "~/models/time";
 import { formatCount } from "~/models/words";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { Pagination } from "~/ui/pagination";
-import { trashKinds } from "~db/vocabulary";
+import { trashKinds } from "~db/office-vocabulary";
 import { kindNames, TrashedRow } from "./row";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -55,7 +55,7 @@ export default function Trash() {
       ...(of && { kind: of }),
       ...(at > 1 && { page: `${at}` }),
     });
-    return query.size > 0 ? `${paths.trash}?${query}` : paths.trash;
+    return query.size > 0 ? `${officePaths.trash}?${query}` : officePaths.trash;
   };
   return (
     <>

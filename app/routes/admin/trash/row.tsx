@@ -6,7 +6,7 @@ import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Badge } from "~/ui/badge";
-import type { trashKinds } from "~db/vocabulary";
+import type { trashKinds } from "~db/office-vocabulary";
 
 type Kind = (typeof trashKinds)[number];
 

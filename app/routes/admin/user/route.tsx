@@ -5,7 +5,7 @@ import { formData } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { findUser, userStaffJson } from "~/models/accounts/user/user.server";
 import { rowId } from "~/models/list";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { EmailLink } from "~/ui/admin/cells";
 import { PageHead } from "~/ui/admin/page-head";
@@ -17,7 +17,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "User",
-  parents: [{ label: "Users", to: paths.users }],
+  parents: [{ label: "Users", to: officePaths.users }],
 };
 export const meta: MetaFunction = () => adminMeta("User");
 
@@ -30,7 +30,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = idOf(params.id);
   found(await findUser(id));
-  const page = `${paths.users}/${id}`;
+  const page = `${officePaths.users}/${id}`;
   return saveProfile(await formData(request), { id, actor: adminOf(context), page });
 }
 
@@ -56,7 +56,7 @@ export default function User() {
         {user.role === "user" ? (
           <p>Only agents and administrators have one: give {user.username} such a role first.</p>
         ) : (
-          <ProfileForm profile={user} action={`${paths.users}/${user.id}`} />
+          <ProfileForm profile={user} action={`${officePaths.users}/${user.id}`} />
         )}
       </section>
     </>

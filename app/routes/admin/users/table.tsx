@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
@@ -29,7 +29,7 @@ export const userColumns = (me: number): Column<Row>[] => [
     sort: "username",
     cell: ({ id, username }) => (
       <Link
-        to={`${paths.users}/${id}`}
+        to={`${officePaths.users}/${id}`}
         className="link inline-flex min-h-11 items-center break-all"
       >
         {username}

@@ -18,7 +18,7 @@ import { Conflict, Outdated } from "~/models/errors";
 import { newCalendar } from "~/models/leads/visit/calendar.server";
 import { calendarForm, visitForms } from "~/models/leads/visit/schema";
 import { Clash, handleVisit } from "~/models/leads/visit/staff.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { undoAction } from "../undo-action.server";
 
 const failed = staffFailures.saveVisit;
@@ -58,8 +58,8 @@ export async function visitsAction({ request, context }: ActionFunctionArgs) {
     } as const;
     const replace = { "X-Remix-Replace": "yes" };
     if (back) {
-      const link = { to: `${paths.visits}?visit=${id}`, label: "Message to the client" };
-      const url = safeRedirect(back, paths.visits);
+      const link = { to: `${officePaths.visits}?visit=${id}`, label: "Message to the client" };
+      const url = safeRedirect(back, officePaths.visits);
       return redirectWithToast(url, isMark ? toast : { ...toast, link }, replace);
     }
     const undo = { action: pathOf(request), fields: { intent: "undo", batch } };

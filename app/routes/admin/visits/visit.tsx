@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef } from "react";
 import { langOf } from "~/models/lang";
 import type { PreparedMessage } from "~/models/leads/visit/message.server";
 import type { VisitView } from "~/models/leads/visit/visit.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { withParams } from "~/ui/admin/list-url";
 import { StateBadge, VisitActions, VisitTime } from "~/ui/admin/visits";
 import { messageWays, smsWay, WayButtons } from "~/ui/admin/ways";
@@ -33,7 +33,7 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
-          to={`${paths.inbox}?lead=${lead}`}
+          to={`${officePaths.inbox}?lead=${lead}`}
           className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
           {...langOf(name)}
         >

@@ -8,7 +8,7 @@ import { untitled } from "~/models/catalogue/property/staff-list.server";
 import { inquiryInput, reportInput, visitInput } from "~/models/leads/inquiry/schema";
 import { createLead, createReport, leadReceipt } from "~/models/leads/lead/lead.server";
 import { leadEvent } from "~/models/messages/pixel-event.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { t } from "~/texts";
 import type { HiddenListing } from "~/ui/property-error";
 import type { Property } from "~db/schema";
@@ -27,7 +27,7 @@ export async function shownListing(id: number, request: Request) {
   const state = own.archivedAt ? "archived" : "a test";
   const hidden: HiddenListing = {
     hidden: `This property is ${state}: visitors do not see it.`,
-    editPath: `${paths.editProperty}/${id}`,
+    editPath: `${officePaths.editProperty}/${id}`,
   };
   throw json(hidden, 404);
 }

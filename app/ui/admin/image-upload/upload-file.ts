@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { statusOf } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { imageLimits, imageRefusals, imageTypes } from "~/models/catalogue/image/upload-rules";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { t } from "~/texts";
 
 /** A failed upload; `title` and `message` are for the toast, `reason` is more if there is more. */
@@ -65,7 +65,7 @@ type Answer = Pick<Response, "status" | "statusText"> & {
 function post(file: File, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", paths.uploadImage);
+    request.open("POST", officePaths.uploadImage);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => {

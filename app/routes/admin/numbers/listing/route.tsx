@@ -7,7 +7,7 @@ import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { Weeks } from "../figures";
 
@@ -15,7 +15,7 @@ export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Listing",
-  parents: [{ label: "Numbers", to: paths.numbers }],
+  parents: [{ label: "Numbers", to: officePaths.numbers }],
 };
 export const meta: MetaFunction = () => adminMeta("Numbers of a listing");
 
@@ -39,7 +39,10 @@ export default function ListingNumbers() {
       </h1>
       <Weeks weeks={weeks} />
       <p className="mt-4">
-        <Link to={`${paths.editProperty}/${id}`} className="link inline-flex min-h-11 items-center">
+        <Link
+          to={`${officePaths.editProperty}/${id}`}
+          className="link inline-flex min-h-11 items-center"
+        >
           Edit this listing
         </Link>
       </p>

@@ -14,7 +14,7 @@ import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
 import { rowId } from "~/models/list";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/cells";
 import { PageHead } from "~/ui/admin/page-head";
@@ -63,7 +63,7 @@ export default function Numbers() {
         title="Numbers"
         intro={`Views by people, taps on calls, chats and mail, and leads of the last ${shownWeeks} weeks.`}
       >
-        {isOfAll && <ExportLink href={`${paths.exports}/numbers`} what="numbers" />}
+        {isOfAll && <ExportLink href={`${officePaths.exports}/numbers`} what="numbers" />}
       </PageHead>
       {isOfAll && agents.length > 0 && (
         <Form className="mb-4 flex flex-wrap items-end gap-3">
@@ -103,7 +103,7 @@ export default function Numbers() {
           rows={listings}
           label="Listing"
           cell={({ id, title }) => (
-            <Link to={`${paths.numbers}/${id}`} className={linkClass} {...langOf(title)}>
+            <Link to={`${officePaths.numbers}/${id}`} className={linkClass} {...langOf(title)}>
               {title}
             </Link>
           )}

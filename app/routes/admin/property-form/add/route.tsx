@@ -21,7 +21,7 @@ import {
 import { priceNote } from "~/models/catalogue/property/typed-price";
 import { propertyCreatedEvent } from "~/models/messages/pixel-event.server";
 import { may } from "~/models/operations/settings/settings.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { readPropertyForm } from "../pictures.server";
@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (source) {
     const copy = found(await duplicateProperty(found(propertyIdOf(source)), admin));
     const place = listPlace(new URL(request.url).search);
-    const to = withListPlace(`${paths.editProperty}/${copy.id}`, place);
+    const to = withListPlace(`${officePaths.editProperty}/${copy.id}`, place);
     return redirectWithToast(to, await savedToast(copy, "Property duplicated", admin));
   }
   const submission = await readPropertyForm(request, addPropertyForm, admin);

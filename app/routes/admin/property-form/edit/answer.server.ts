@@ -16,7 +16,7 @@ import { formatPrice } from "~/models/catalogue/property/price";
 import type { Edited } from "~/models/catalogue/property/staff.server";
 import { Refused } from "~/models/errors";
 import { propertyCreatedEvent } from "~/models/messages/pixel-event.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { listPlace } from "~/ui/admin/list-url";
 import type { Currency } from "~db/vocabulary";
 import { savedToast } from "../saved.server";
@@ -51,7 +51,10 @@ export async function editedAnswer(
     isChanged ? who : null,
     notes.filter(Boolean).join(". "),
   );
-  const link = { to: `${paths.editProperty}/${property.id}`, label: "Show the archived listing" };
+  const link = {
+    to: `${officePaths.editProperty}/${property.id}`,
+    label: "Show the archived listing",
+  };
   return redirectWithToast(listPlace(new URL(request.url).search), {
     ...toast,
     ...(archivedBy && { link }),

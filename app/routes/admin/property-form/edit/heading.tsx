@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { staffFailures } from "~/forms/staff-failures";
+import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { listPlace } from "~/ui/admin/list-url";
@@ -37,7 +38,10 @@ export function Heading(state: State) {
             Back to Properties
           </Link>
           {useIsAdmin() && (
-            <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
+            <Link
+              to={`${officePaths.audit}?entity=property&id=${id}`}
+              className="button button-quiet"
+            >
               History
             </Link>
           )}
@@ -60,7 +64,7 @@ export function Heading(state: State) {
           <p>{notice}</p>
           {archivedOn && <BringBack id={id} />}
           {state.offMarket === "Sold" && (
-            <Link to={`${paths.deals}/add?property=${id}`} className="button button-quiet">
+            <Link to={`${officePaths.deals}/add?property=${id}`} className="button button-quiet">
               Record the deal
             </Link>
           )}
@@ -81,7 +85,7 @@ function BringBack({ id }: { id: number }) {
   );
   return (
     <ActionButton
-      action={`${paths.editProperty}/${id}/people`}
+      action={`${officePaths.editProperty}/${id}/people`}
       fields={{ intent: "restore" }}
       failed={staffFailures.updateProperty}
     >

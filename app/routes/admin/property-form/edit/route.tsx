@@ -13,7 +13,7 @@ import { offeredFeatures } from "~/models/catalogue/property/property.server";
 import { editProperty, getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { formatDate, formatMoment, localMoment } from "~/models/dates.server";
 import { may } from "~/models/operations/settings/settings.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { isMissing, PropertyError } from "~/ui/property-error";
 import { propertyPeople } from "../../property-people/answer.server";
@@ -97,7 +97,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isReturned = Boolean(useActionData<FormAnswer>()?.result);
   if (isReturned && isMissing(error)) return <GoneProperty />;
-  const link = { to: paths.adminProperties, label: "Back to Properties" };
+  const link = { to: officePaths.adminProperties, label: "Back to Properties" };
   return <PropertyError error={error} link={link} />;
 }
 
