@@ -105,8 +105,8 @@ export function LeadForm({
 }: { anchor: string } & ReturnType<typeof useLeadForm>["frame"] &
   Omit<React.ComponentProps<typeof CheckedForm>, "note">) {
   const isHydrated = useHydrated();
-  const { privacy, privacyWithPixel, draftIsBack, clear, leaveEmpty } = t.forms;
-  const note = useRootData()?.pixelId ? `${privacy} ${privacyWithPixel}` : privacy;
+  const hasPixel = Boolean(useRootData()?.pixelId);
+  const note = t.forms.privacy + (hasPixel ? ` ${t.forms.privacyWithPixel}` : "");
   if (receipt?.waitingKey)
     return (
       <Suspense>
@@ -118,9 +118,9 @@ export function LeadForm({
     <CheckedForm {...frame} action={`${action}#${anchor}`} note={note}>
       {isDraft && (
         <p className="flex flex-wrap items-center justify-between gap-x-2 rounded-box bg-sand px-3 text-sm">
-          {draftIsBack}
+          {t.forms.draftIsBack}
           <button type="button" className="link min-h-11" onClick={startOver}>
-            {clear}
+            {t.forms.clear}
           </button>
         </p>
       )}
@@ -128,7 +128,7 @@ export function LeadForm({
       {isHydrated && <input type="hidden" name={scriptField} value="on" />}
       <div aria-hidden className="sr-only">
         <label>
-          {leaveEmpty}
+          {t.forms.leaveEmpty}
           <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -204,13 +204,12 @@ type PersonFieldsProps = {
 
 /** The sender's fields of every lead form. */
 export function PersonFields({ fields, phoneLength = leadLimits.phone }: PersonFieldsProps) {
-  const { name, email, phone } = t.forms;
   return (
     <>
-      <Field label={name} field={fields.name} {...person.name} required />
-      <Field label={email} field={fields.email} {...person.email} required />
+      <Field label={t.forms.name} field={fields.name} {...person.name} required />
+      <Field label={t.forms.email} field={fields.email} {...person.email} required />
       <Field
-        label={phone}
+        label={t.forms.phone}
         field={fields.phone}
         {...person.phone}
         {...lengthOf(phoneLength)}

@@ -11,8 +11,11 @@ type Values = Readonly<Record<string, unknown>>;
 /** Stores who sent a form, unless that was switched off. @param facts of the receipt */
 export function saveDetails(facts: Record<string, string>): void {
   if (storedText(detailsKey) === off) return;
-  const { name, email, phone } = t.forms;
-  const details = { name: facts[name], email: facts[email], phone: facts[phone] };
+  const details = {
+    name: facts[t.forms.name],
+    email: facts[t.forms.email],
+    phone: facts[t.forms.phone],
+  };
   storeText(detailsKey, JSON.stringify(details));
 }
 
