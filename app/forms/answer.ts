@@ -82,7 +82,7 @@ export const keepLabels = ({
   labels = ["Keep yours", "Keep theirs"],
 }: NonNullable<ToastMessage["keep"]>) => labels;
 
-/** What an action is called when it fails (section 8 of the specification). */
+/** What an action is called when it fails (section 8 of the specification): of visitors `t.forms.failures`. */
 export type Failure = {
   title: string;
   sentence?: string;
@@ -90,23 +90,7 @@ export type Failure = {
   fallback?: string;
 };
 
-export const failures = {
-  login: { title: "Login failed" },
-  register: { title: "Registration failed" },
-  logout: { title: "Logout failed" },
-  changePassword: { title: "Password change failed" },
-  forgotPassword: { title: "Password reset request failed" },
-  resetPassword: { title: "Password reset failed" },
-  endSession: { title: "Failed to end session" },
-  inquiry: { title: "Failed to send inquiry" },
-  visit: { title: "Failed to send visit request" },
-  request: { title: "Failed to submit request" },
-  interest: { title: "Request failed" },
-} as const satisfies Record<string, Failure>;
-
 export const listFailed = "Failed to fetch properties";
-
-export const fault = "Something went wrong on our side. Please try again.";
 
 /** The status of a response as a message; HTTP/2 has no text, only the number. */
 export function statusOf({ status, statusText }: { status: number; statusText: string }): string {

@@ -1,11 +1,8 @@
+import { t } from "~/texts";
 import { type FormAnswer, formIdField, resumeMark, type ToastMessage } from "./answer";
 
 /** Of a row's button or a file, which a page cannot fill in again. */
-const notDone: ToastMessage = {
-  title: "Nothing was saved",
-  description: "Your session had ended. You are logged in again: please do it once more.",
-  tone: "error",
-};
+const notDone = (): ToastMessage => ({ ...t.forms.notSaved, tone: "error" });
 
 export function resumePath(path: string): string {
   const url = new URL(path, "http://this-site.invalid");
@@ -29,6 +26,6 @@ export async function resumed(request: Request): Promise<FormAnswer | null> {
       return [name, values.length > 1 ? values : values[0]];
     }),
   ) as Record<string, string>;
-  const toast = form.has(formIdField) ? undefined : notDone;
+  const toast = form.has(formIdField) ? undefined : notDone();
   return { result: { initialValue }, isResumed: true, toast };
 }

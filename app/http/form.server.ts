@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { type Failure, type FormAnswer, failureToast, fault } from "~/forms/answer";
+import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import {
   AccessEnded,
   BadCredentials,
@@ -15,6 +15,7 @@ import {
   Unavailable,
 } from "~/models/errors";
 import { logFault } from "~/server/request.server";
+import { t } from "~/texts";
 import { readTrouble } from "~db/client";
 import { StorageFailure, storageRetryAfter } from "~db/open";
 
@@ -33,7 +34,7 @@ export async function formData(request: Request): Promise<FormData> {
     throw new Response("Send the body as a form", { status: 415 });
   return anyForm(request).catch((error: unknown) => {
     if (error instanceof Response) throw error;
-    throw new Response("The request body is not a valid form", { status: 400 });
+    throw new Response(t.forms.refused.unreadable, { status: 400 });
   });
 }
 
@@ -143,8 +144,6 @@ type FailureOptions = Omit<FormAnswer, "result"> & {
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
 
-const unread = "We cannot answer this at the moment. Please try again in a few seconds.";
-
 /** HTTP status, message, field and headers of a domain error or a disk's; null for other errors. */
 export function refusal(error: unknown): Refusal | null {
   if (error instanceof Conflict) return { status: 409, message: error.message, field: error.field };
@@ -156,12 +155,13 @@ export function refusal(error: unknown): Refusal | null {
   if (error instanceof KeyReused) return { status: 422, message: error.message };
   if (error instanceof TooMany || error instanceof Unavailable || error instanceof StorageFailure) {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };
-    return { status: error instanceof TooMany ? 429 : 503, message: error.message, headers };
+    const message = error instanceof StorageFailure ? t.forms.notStored : error.message;
+    return { status: error instanceof TooMany ? 429 : 503, message, headers };
   }
   if (readTrouble(error)) {
     logFault("the database cannot be read:", error);
     const headers = { "Retry-After": String(storageRetryAfter) };
-    return { status: 503, message: unread, headers };
+    return { status: 503, message: t.forms.unread, headers };
   }
   return null;
 }
@@ -172,7 +172,7 @@ export function refusalOrFault(error: unknown): Refusal & { isFault: boolean } {
   const refused = refusal(error);
   if (refused) return { ...refused, isFault: refused.status >= 500 };
   logFault("a form", error);
-  return { status: 500, message: fault, isFault: true };
+  return { status: 500, message: t.forms.fault, isFault: true };
 }
 
 type Described = { name: string; filename?: string; type: string };
@@ -200,7 +200,7 @@ export async function multipartForm(
     if (filename === undefined) {
       const text = await bytesOf(data, room);
       room -= roomOfText + (text?.length ?? 0);
-      if (!text || room < 0) throw new Response("This is too large", { status: 413 });
+      if (!text || room < 0) throw new Response(t.forms.refused.large, { status: 413 });
       form.append(name, text.toString("utf8"));
     } else {
       const file = await take({ name, filename, type, data });

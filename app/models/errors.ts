@@ -1,3 +1,5 @@
+import { t } from "~/texts";
+
 /** The value of `field` conflicts with a stored one, such as a username that is taken. */
 export class Conflict extends Error {
   constructor(
@@ -44,13 +46,13 @@ export class Outdated<Row extends { version: number } = { version: number }> ext
 /** Username or password is wrong; which of the two is not disclosed. */
 export class BadCredentials extends Error {
   constructor() {
-    super("Invalid username or password");
+    super(t.account.badCredentials);
   }
 }
 
 /** The session in which somebody acts has ended, or their role is another by now. */
 export class AccessEnded extends Error {
-  override message = "You are no longer signed in. Please log in again.";
+  override message = t.forms.accessEnded;
 }
 
 /** What others of staff may do, but not this user. */
@@ -59,7 +61,7 @@ export class NotAllowed extends Error {}
 /** Rate limit exceeded. */
 export class TooMany extends Error {
   constructor(readonly retryAfterSeconds: number) {
-    super(`Too many attempts. Please try again in ${formatDuration(retryAfterSeconds)}.`);
+    super(t.forms.tooMany(retryAfterSeconds));
   }
 }
 
@@ -76,16 +78,11 @@ export class Unavailable extends Error {
 /** The queue for expensive work is full. */
 export class Busy extends Unavailable {
   constructor() {
-    super("We are very busy right now. Please try again in a few seconds.", 5);
+    super(t.forms.busy, 5);
   }
-}
-
-function formatDuration(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return count.toLocaleString("en", { style: "unit", unit, unitDisplay: "long" });
 }
 
 /** An idempotency key was reused with different content. */
 export class KeyReused extends Error {
-  override message = "This Idempotency-Key was used for another request";
+  override message = t.forms.keyReused;
 }

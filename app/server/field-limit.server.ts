@@ -1,3 +1,5 @@
+import { t } from "~/texts";
+
 const maxFields = 1000;
 
 const multipart = /^multipart\//i;
@@ -10,13 +12,13 @@ type FieldLimit = { isExceeded: (chunk: Buffer) => boolean; message: string };
 export function fieldLimit(type: string | undefined, parts: number): FieldLimit | undefined {
   if (type && multipart.test(type)) {
     const boundary = boundaryOf.exec(type)?.[1] ?? "";
-    const message = `This form has too many fields: at most ${parts} parts can be sent here`;
+    const message = t.forms.tooManyFields(String(parts), true);
     // The last boundary ends the form.
     return { isExceeded: exceeds(`--${boundary}`, parts + 1), message };
   }
   if (!/^application\/x-www-form-urlencoded/i.test(type ?? "")) return undefined;
   const max = maxFields.toLocaleString("en");
-  const message = `This form has too many fields: at most ${max} can be sent here`;
+  const message = t.forms.tooManyFields(max);
   return { isExceeded: exceeds("&", maxFields - 1), message };
 }
 

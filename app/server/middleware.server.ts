@@ -1,5 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener } from "node:http";
+import { inLanguage, t } from "~/texts";
+import { ofPath } from "~/texts/language";
 import type { AnswerSettings, publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
 import { isUnreadableForm } from "./field-limit.server";
@@ -29,7 +31,7 @@ export function withMiddleware(
   const headersOf = headersByPath(settings.publicUrl);
   const refusalOf = refusals(settings);
 
-  return (request, response) => {
+  return speaking((request, response) => {
     const refusal = refusalOf(request);
     if (!refusal && settings.answers?.sent(request, response)) return;
     finishHeaders(response, headersOf(pathOf(request)));
@@ -58,7 +60,13 @@ export function withMiddleware(
     }
     const refuseBody = (message: string) => tooLarge(response, message);
     collectBody(request, limit, refuseBody, AsyncResource.bind(handle));
-  };
+  });
+}
+
+/** Answers in the language of the address, also with what is refused before there is a page. */
+function speaking(handler: RequestListener): RequestListener {
+  return (request, response) =>
+    inLanguage(ofPath(pathOf(request)).language, () => handler(request, response));
 }
 
 function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => Refusal | undefined {
@@ -71,21 +79,20 @@ function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => R
     if (wrongHost) return wrongHost;
     const path = pathOf(request);
     const isOfServer = method === "OPTIONS" && request.url === "*";
-    if (!path && !isOfServer) return { status: 400, message: "The address is not valid" };
+    if (!path && !isOfServer) return { status: 400, message: t.forms.refused.address };
     if (safeMethods.includes(method)) return undefined;
-    if (isCrossSite(request, settings))
-      return { status: 403, message: "This request came from another site and was refused" };
+    if (isCrossSite(request, settings)) return { status: 403, message: t.forms.refused.foreign };
     if (method !== "POST" && !isApi(request)) return wrongMethod(pageMethods);
     const { bytes, message } = bodyLimit(path);
     if (Number(headers["content-length"] ?? 0) > bytes) return { status: 413, message };
     if (isUnreadableForm(headers["content-type"]))
-      return { status: 400, message: "The request body is not a valid form" };
+      return { status: 400, message: t.forms.refused.unreadable };
     return undefined;
   };
 }
 
 function wrongMethod(allowed: string): Refusal {
-  return { status: 405, message: "Method not allowed", headers: { Allow: allowed } };
+  return { status: 405, message: t.forms.refused.method, headers: { Allow: allowed } };
 }
 
 function replaceHeaders(request: IncomingMessage, { trustProxy }: MiddlewareSettings): void {

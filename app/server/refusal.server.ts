@@ -1,4 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { paths } from "~/paths";
+import { language, t } from "~/texts";
 import { requestId } from "./request.server";
 import { endAndDiscardBody, hasBody, type Outgoing } from "./request-body.server";
 import { isApi } from "./request-path.server";
@@ -9,7 +11,7 @@ export type Refusal = { status: number; message: string; headers?: Record<string
 export function tooManyPages(retryAfterSeconds: number): Refusal {
   return {
     status: 429,
-    message: "You have asked for very many pages. Please wait a moment and try again",
+    message: t.forms.refused.pages,
     headers: { "Retry-After": String(retryAfterSeconds) },
   };
 }
@@ -49,14 +51,14 @@ function page(status: number, message: string): string {
   const title = STATUS_CODES[status] ?? "Error";
   const id = requestId();
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${language()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <style>${style}</style>
 <h1>${title}</h1>
 <p>${message}.</p>
-${id ? `<p>Reference: ${id}</p>\n` : ""}<p><a href="/">Back to the home page</a></p>
+${id ? `<p>${t.errors.reference(id)}</p>\n` : ""}<p><a href="${paths.home}">${t.forms.backHome}</a></p>
 </html>
 `;
 }

@@ -4,6 +4,8 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:h
 import { isIP, isIPv6 } from "node:net";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
+import { t } from "~/texts";
+import { ofPath } from "~/texts/language";
 
 const requests = new AsyncLocalStorage<string>();
 
@@ -59,10 +61,12 @@ export type BodyLimit = { bytes: number; parts: number; message: string };
 
 const usual = { bytes: 64 * kilobyte, parts: 20 };
 const property = { bytes: megabyte, parts: 200 };
-const picture = { bytes: 5 * megabyte + 256 * kilobyte, message: "Image must be less than 5MB" };
+const picture = { bytes: 5 * megabyte + 256 * kilobyte, isPicture: true };
 const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte, parts: property.parts };
 
-const limits: [prefix: string, limit: Partial<BodyLimit>][] = [
+type OwnLimit = { bytes?: number; parts?: number; isPicture?: boolean };
+
+const limits: [prefix: string, limit: OwnLimit][] = [
   [officePaths.importProperties, { bytes: 8 * megabyte }],
   [officePaths.propertyPhotos, pictures],
   [officePaths.heroImages, picture],
@@ -78,11 +82,12 @@ const limits: [prefix: string, limit: Partial<BodyLimit>][] = [
 ];
 
 export const collectedBytes = usual.bytes;
-export function bodyLimit(path: string): BodyLimit {
+export function bodyLimit(address: string): BodyLimit {
+  const { path } = ofPath(address);
   const own = limits.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
-  const limit = { ...usual, ...own };
-  const message = `This is too large: at most ${limit.bytes / kilobyte} KB can be sent here`;
-  return { message, ...limit };
+  const { bytes, parts, isPicture }: OwnLimit & typeof usual = { ...usual, ...own };
+  const message = isPicture ? t.forms.refused.picture : t.forms.tooLarge(bytes / kilobyte);
+  return { bytes, parts, message };
 }
 
 /** Set by the middleware on every request; a value sent by the client is replaced. */

@@ -6,7 +6,7 @@ import type { Language } from "./language";
 type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Made
-    ? (...given: Given) => Widened<Made>
+    ? (...given: Given) => Made extends string ? string : Made
     : { readonly [Key in keyof T]: Widened<T[Key]> };
 
 /** What a catalogue holds: its sections, each with texts, and functions that make texts. */

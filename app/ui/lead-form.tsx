@@ -11,6 +11,7 @@ import {
   trapField,
 } from "~/models/leads/lead/limits";
 import { site } from "~/site";
+import { t } from "~/texts";
 import {
   CheckedForm,
   type CheckedFormOptions,
@@ -104,7 +105,8 @@ export function LeadForm({
 }: { anchor: string } & ReturnType<typeof useLeadForm>["frame"] &
   Omit<React.ComponentProps<typeof CheckedForm>, "note">) {
   const isHydrated = useHydrated();
-  const note = useRootData()?.pixelId ? privacyWithPixel : privacy;
+  const hasPixel = Boolean(useRootData()?.pixelId);
+  const note = t.forms.privacy + (hasPixel ? ` ${t.forms.privacyWithPixel}` : "");
   if (receipt?.waitingKey)
     return (
       <Suspense>
@@ -116,9 +118,9 @@ export function LeadForm({
     <CheckedForm {...frame} action={`${action}#${anchor}`} note={note}>
       {isDraft && (
         <p className="flex flex-wrap items-center justify-between gap-x-2 rounded-box bg-sand px-3 text-sm">
-          What you typed earlier is back
+          {t.forms.draftIsBack}
           <button type="button" className="link min-h-11" onClick={startOver}>
-            Clear
+            {t.forms.clear}
           </button>
         </p>
       )}
@@ -126,7 +128,7 @@ export function LeadForm({
       {isHydrated && <input type="hidden" name={scriptField} value="on" />}
       <div aria-hidden className="sr-only">
         <label>
-          Leave this field empty
+          {t.forms.leaveEmpty}
           <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -134,10 +136,6 @@ export function LeadForm({
     </CheckedForm>
   );
 }
-
-const privacy =
-  "We use your details only to answer you, and show them to nobody outside our office.";
-const privacyWithPixel = `${privacy} Facebook gets your scrambled e-mail address, if you agreed to that.`;
 
 type SentProps = { id: string; receipt: Receipt; startOver: () => void };
 
@@ -158,14 +156,15 @@ function Sent({ id, receipt: { title, reference, facts }, startOver }: SentProps
         {title}
       </h3>
       <p>
-        An agent answers {site.answerTime}. Your reference is{" "}
-        <strong className="whitespace-nowrap">{reference}</strong>: name it when you call{" "}
-        <a href={site.phoneHref} className="link whitespace-nowrap">
-          {site.phone}
-        </a>
-        .
+        {t.forms.answerSoon(
+          site.answerTime,
+          <strong className="whitespace-nowrap">{reference}</strong>,
+          <a href={site.phoneHref} className="link whitespace-nowrap">
+            {site.phone}
+          </a>,
+        )}
       </p>
-      <ChatLinks text={`Hello, I wrote to you on ${site.name}, reference ${reference}.`} />
+      <ChatLinks text={t.forms.iWrote(site.name, reference)} />
       <dl className="grid gap-3 border-line border-t pt-4">
         {Object.entries(facts).map(([label, value]) => (
           <div key={label}>
@@ -186,16 +185,16 @@ function Sent({ id, receipt: { title, reference, facts }, startOver }: SentProps
           if (event.detail < 2) startOver();
         }}
       >
-        Send another
+        {t.forms.another}
       </a>
     </section>
   );
 }
 
 const person = {
-  name: { label: "Name", type: "text", autoComplete: "name", ...lengthOf(leadLimits.name) },
-  email: { label: "Email", type: "email", autoComplete: "email", maxLength: leadLimits.email.max },
-  phone: { label: "Phone", type: "tel", autoComplete: "tel", placeholder: "+251 91 123 4567" },
+  name: { type: "text", autoComplete: "name", ...lengthOf(leadLimits.name) },
+  email: { type: "email", autoComplete: "email", maxLength: leadLimits.email.max },
+  phone: { type: "tel", autoComplete: "tel", placeholder: "+251 91 123 4567" },
 } as const;
 
 type PersonFieldsProps = {
@@ -207,9 +206,15 @@ type PersonFieldsProps = {
 export function PersonFields({ fields, phoneLength = leadLimits.phone }: PersonFieldsProps) {
   return (
     <>
-      <Field field={fields.name} {...person.name} required />
-      <Field field={fields.email} {...person.email} required />
-      <Field field={fields.phone} {...person.phone} {...lengthOf(phoneLength)} required />
+      <Field label={t.forms.name} field={fields.name} {...person.name} required />
+      <Field label={t.forms.email} field={fields.email} {...person.email} required />
+      <Field
+        label={t.forms.phone}
+        field={fields.phone}
+        {...person.phone}
+        {...lengthOf(phoneLength)}
+        required
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { failures, failureToast } from "~/forms/answer";
+import { failureToast } from "~/forms/answer";
 import { paths } from "~/paths";
-import { faultOf, lineLost } from "./form/stay";
+import { t } from "~/texts";
+import { faultOf } from "./form/stay";
 import { showToast } from "./toast";
 
 export function Logout({ children }: { children: React.ReactNode }) {
@@ -10,18 +11,18 @@ export function Logout({ children }: { children: React.ReactNode }) {
 
   async function logOut() {
     const failed = (reason: string) =>
-      showToast({ ...failureToast(failures.logout, reason), retry: logOut });
+      showToast({ ...failureToast(t.forms.failures.logout, reason), retry: logOut });
     try {
       const response = await fetch(paths.logoutApi, { method: "POST" });
       const answer = await response.json().catch(() => null);
       if (!response.ok) return failed(answer?.message ?? faultOf(response));
       // A captive portal answers everything with a page of its own.
-      if (!answer) return failed(lineLost);
+      if (!answer) return failed(t.forms.lineLost);
     } catch {
-      return failed(lineLost);
+      return failed(t.forms.lineLost);
     }
-    showToast({ title: "Logged out", tone: "success" });
-    navigate("/");
+    showToast({ title: t.account.loggedOut, tone: "success" });
+    navigate(paths.home);
     revalidate();
   }
 

@@ -3,6 +3,7 @@ export type Lead = {
   key: string;
   url: string;
   body: string;
+  /** The id of its form. */
   kind: string;
   about: string;
   facts: [label: string, value: string][];

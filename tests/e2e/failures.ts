@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type Database from "better-sqlite3";
-import { type Failure, failures } from "~/forms/answer";
+import type { Failure } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
+import { failures } from "~/texts/en/forms";
 import { expect, type Trouble } from "../harness/browser";
 import { propertyFields } from "../harness/product.mjs";
 import { adminHeaders, ask, fillProperty, goAs, goAsAdmin, unique, withDatabase } from "./as-admin";

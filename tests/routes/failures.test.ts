@@ -1,8 +1,9 @@
 import { ne } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { type Failure, failures, fault } from "~/forms/answer";
+import type { Failure } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { hashPassword } from "~/models/accounts/user/password.server";
+import { failures, fault } from "~/texts/en/forms";
 import { db, write } from "~db/client";
 import { replyTemplates } from "~db/office-schema";
 import { heroImages, leads, properties, subscribers } from "~db/schema";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { fault } from "~/forms/answer";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Outdated } from "~/models/errors";
 import { rowId } from "~/models/list";
 import { logRequestFault, requestId } from "~/server/request.server";
+import { t } from "~/texts";
 import { type Access, accessDenied, currentUser, mayEnter } from "../auth.server";
 import { refusal } from "../form.server";
 
@@ -128,7 +128,7 @@ export async function apiFailure(thrown: unknown, request: Request): Promise<Res
     });
   }
   logRequestFault(request, thrown);
-  return apiError(500, fault);
+  return apiError(500, t.forms.fault);
 }
 
 function endpoint<Row>(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { userLimits } from "~db/vocabulary";
 
@@ -9,8 +10,7 @@ const password = {
   required: true,
 } as const;
 
-export const usernameInput = {
-  label: "Username",
+const username = {
   type: "text",
   autoComplete: "username",
   autoCapitalize: "none",
@@ -19,23 +19,24 @@ export const usernameInput = {
   required: true,
 } as const;
 
-export const loginInput = {
-  ...usernameInput,
-  label: "Username or e-mail",
-  maxLength: userLimits.emailMax,
-} as const;
+export const usernameInput = () => ({ ...username, label: t.account.username });
 
-export const emailInput = {
-  label: "Email",
+export const loginInput = () => ({
+  ...username,
+  label: t.account.usernameOrEmail,
+  maxLength: userLimits.emailMax,
+});
+
+const email = {
   type: "email",
   autoComplete: "email",
   maxLength: userLimits.emailMax,
   required: true,
 } as const;
 
-export const codeInput = {
-  label: "Verification code",
-  hint: "From the mail that we sent you: XXXX-XXXX-XXXX",
+export const emailInput = () => ({ ...email, label: t.account.email });
+
+const code = {
   type: "text",
   autoComplete: "one-time-code",
   autoCapitalize: "characters",
@@ -45,19 +46,26 @@ export const codeInput = {
   className: "field uppercase",
 } as const;
 
-export const currentPasswordInput = { ...password, autoComplete: "current-password" } as const;
+export const codeInput = () => ({ ...code, label: t.account.code, hint: t.account.codeHint });
 
-export const newPasswordInput = {
+export const currentPasswordInput = (label: string) => ({
   ...password,
-  hint: `At least ${userLimits.passwordMin} characters`,
-  autoComplete: "new-password",
-} as const;
+  label,
+  autoComplete: "current-password",
+});
 
-export const confirmInput = {
+export const newPasswordInput = (label: string) => ({
   ...password,
-  label: "Confirm password",
+  label,
+  hint: t.account.passwordHint(userLimits.passwordMin),
   autoComplete: "new-password",
-} as const;
+});
+
+export const confirmInput = () => ({
+  ...password,
+  label: t.account.confirmPassword,
+  autoComplete: "new-password",
+});
 
 /** Passwords in plain letters on demand; covered on submit, so that browsers still save them. */
 export function useShownPasswords() {
@@ -78,7 +86,7 @@ export function useShownPasswords() {
       <span className="grid size-6 place-items-center rounded-md border border-ink">
         {isShown && <Icon name="check" size={18} />}
       </span>
-      Show password
+      {t.account.showPassword}
     </button>
   );
   return { type: isShown ? ("text" as const) : ("password" as const), button };

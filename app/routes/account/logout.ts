@@ -1,17 +1,26 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { failures, failureToast } from "~/forms/answer";
+import { failureToast } from "~/forms/answer";
 import { signOut } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/form.server";
+import { paths } from "~/paths";
+import { t } from "~/texts";
 
-export const loader = () => redirect("/");
+export const loader = () => redirect(paths.home);
 
 /** Used without script; with script `/api/logout` is. */
 export async function action({ request }: ActionFunctionArgs) {
   try {
     const headers = await signOut(request);
-    return await redirectWithToast("/", { title: "Logged out", tone: "success" }, headers);
+    return await redirectWithToast(
+      paths.home,
+      { title: t.account.loggedOut, tone: "success" },
+      headers,
+    );
   } catch (error) {
-    return redirectWithToast("/", failureToast(failures.logout, refusalOrFault(error).message));
+    return redirectWithToast(
+      paths.home,
+      failureToast(t.forms.failures.logout, refusalOrFault(error).message),
+    );
   }
 }

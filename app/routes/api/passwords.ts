@@ -2,14 +2,10 @@ import { json } from "@remix-run/node";
 import { readLimitedBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { signedIn } from "~/http/auth.server";
-import {
-  forgotPassword,
-  passwordChange,
-  passwordReset,
-  resetCodeSent,
-} from "~/models/accounts/user/schema";
+import { forgotPassword, passwordChange, passwordReset } from "~/models/accounts/user/schema";
 import { changePassword, resetPassword, sendResetCode } from "~/models/accounts/user/user.server";
 import { afterAnswer } from "~/server/request.server";
+import { t } from "~/texts";
 
 const { loader, action } = resource({
   at: {
@@ -26,7 +22,7 @@ const { loader, action } = resource({
       async post({ request }) {
         const account = await readLimitedBody(request, forgotPassword, "forgot-password");
         afterAnswer(() => sendResetCode(account));
-        return { message: resetCodeSent };
+        return { message: t.account.codeSent.description };
       },
     },
     "reset-password": {

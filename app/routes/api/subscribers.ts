@@ -1,15 +1,15 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { interestThanks } from "~/models/leads/lead/limits";
 import { interestInput } from "~/models/messages/subscriber/schema";
 import { subscribe } from "~/models/messages/subscriber/subscriber.server";
+import { t } from "~/texts";
 
 const { loader, action } = resource({
   async post({ request }) {
     const input = await readBody(request, interestInput);
     await acceptLead(request, "interest", (options) => subscribe(input, options));
-    return { message: interestThanks };
+    return { message: t.forms.sent.interest.description };
   },
 });
 

@@ -1,10 +1,14 @@
+export * as account from "./account";
 export * as card from "./card";
+export * as consent from "./consent";
 export * as contact from "./contact";
 export * as detail from "./detail";
 export * as errors from "./errors";
 export * as favorites from "./favorites";
+export * as forms from "./forms";
 export * as home from "./home";
 export * as list from "./list";
+export * as offline from "./offline";
 export * as places from "./places";
 export * as query from "./query";
 export * as shell from "./shell";

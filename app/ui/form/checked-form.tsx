@@ -10,6 +10,7 @@ import {
   formIdField,
   type ToastMessage,
 } from "~/forms/answer";
+import { t } from "~/texts";
 import { useCommitEffect } from "../store";
 import { showToast } from "../toast";
 import type { FormField } from "./field";
@@ -201,7 +202,7 @@ export function CheckedForm({
       {children}
       {typeof button === "string" ? (
         <button type="submit" className="button button-action w-full" disabled={isPending}>
-          {isPending ? "Submitting..." : button}
+          {isPending ? t.forms.submitting : button}
         </button>
       ) : (
         button
@@ -215,7 +216,7 @@ function ErrorSummary({
   formId,
   answer,
   errors,
-  title = "Please check the form",
+  title = t.forms.check,
   text,
 }: Pick<Frame, "answer" | "errors"> & { formId: string; title?: string; text?: string }) {
   const summary = useRef<HTMLDivElement>(null);
@@ -252,7 +253,7 @@ function ErrorSummary({
       </ul>
       {answer?.isFault && (
         <button type="submit" className="button button-quiet mt-3">
-          Retry
+          {t.shell.retry}
         </button>
       )}
     </div>

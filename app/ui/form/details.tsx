@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "~/texts";
 import { storedText, storedValue, storeText } from "../device-storage";
 import { detailsKey } from "./typed";
 
@@ -8,9 +9,14 @@ const names = ["name", "email", "phone"];
 type Values = Readonly<Record<string, unknown>>;
 
 /** Stores who sent a form, unless that was switched off. @param facts of the receipt */
-export function saveDetails({ Name, Email, Phone }: Record<string, string>): void {
+export function saveDetails(facts: Record<string, string>): void {
   if (storedText(detailsKey) === off) return;
-  storeText(detailsKey, JSON.stringify({ name: Name, email: Email, phone: Phone }));
+  const details = {
+    name: facts[t.forms.name],
+    email: facts[t.forms.email],
+    phone: facts[t.forms.phone],
+  };
+  storeText(detailsKey, JSON.stringify(details));
 }
 
 /** Fills the sender's details into empty fields. @returns the defaults of the form with them */
@@ -42,8 +48,8 @@ export function DetailsBox() {
         onChange={({ target }) => storeText(detailsKey, target.checked ? null : off)}
       />
       <span>
-        Keep my details on this device
-        <span className="block text-muted">Switch this off where others read it too.</span>
+        {t.forms.keepDetails}
+        <span className="block text-muted">{t.forms.keepDetailsHint}</span>
       </span>
     </label>
   );

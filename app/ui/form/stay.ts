@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import { type FormAnswer, fault, resumeMark, statusOf } from "~/forms/answer";
+import { type FormAnswer, resumeMark, statusOf } from "~/forms/answer";
+import { t } from "~/texts";
 
 let redirects = 0;
 /** How many forms of the pages so far were answered by a redirect. */
@@ -15,7 +16,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     }
     const answer: unknown = await serverAction();
     // A captive portal answers everything with a page of its own.
-    return typeof answer === "object" ? answer : { refusal: fault, isFault: true };
+    return typeof answer === "object" ? answer : { refusal: t.forms.fault, isFault: true };
   } catch (error) {
     if (!(error instanceof Response)) return { refusal: reasonOf(error), isFault: true };
     if (error.status < 400) {
@@ -37,9 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return (isResumed || !(result || refusal || question || resume)) && defaultShouldRevalidate;
 };
 
-export const faultOf = (response: Response) => `${fault} ${statusOf(response)}`;
-
-export const lineLost = "Please check your connection and try again.";
+export const faultOf = (response: Response) => `${t.forms.fault} ${statusOf(response)}`;
 
 const reasonOf = (error: unknown) =>
-  error instanceof TypeError ? `${lineLost} What you typed is still here.` : fault;
+  error instanceof TypeError ? `${t.forms.lineLost} ${t.forms.typedIsHere}` : t.forms.fault;

@@ -1,9 +1,9 @@
 import { UNSAFE_RemixContext as RemixContext, useActionData } from "@remix-run/react";
 import { lazy, memo, Suspense, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { t } from "~/texts";
 import { storedKeys, storedValue, storeText } from "../device-storage";
 import { useRootData } from "../root-data";
 import { showToast } from "../toast";
-import { lineLost } from "./stay";
 import { isTyped } from "./typed";
 
 const pause = 3000;
@@ -74,7 +74,8 @@ export function whenTouched<Props extends object>(
         if (isPlain) return;
         event.preventDefault();
         held.current = form;
-        if (isLineLost) showToast({ title: "Not sent yet", description: lineLost, tone: "error" });
+        if (isLineLost)
+          showToast({ title: t.forms.notSent, description: t.forms.lineLost, tone: "error" });
       }
       // On window: React stops events at the document while it cannot hydrate their target.
       for (const each of events) addEventListener(each, hold, true);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type FormAnswer, formIdField } from "~/forms/answer";
 import { sameWithin } from "~/models/time";
-import { formatCount } from "~/models/words";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { isSent, type Lead, type Message, type Outbox, type SentLead } from "~/worker/messages";
 import { dayAndTime, since } from "~/worker/times";
 import { lineNote, plainFetch } from "../connection";
@@ -41,8 +41,8 @@ function update(next: Outbox): void {
   storeText(outboxKey, next.leads.length > 0 ? "1" : null);
   if (sent && wasWaiting)
     showToast({
-      title: `${sent.kind} sent`,
-      description: `Your reference is ${sent.reference}.`,
+      title: t.offline.sent(kindOf(sent)),
+      description: t.offline.referenceIs(sent.reference),
       tone: "success",
     });
   outbox.set(next);
@@ -130,33 +130,28 @@ export async function sendLead(url: RequestInfo | URL, init: RequestInit = {}): 
 async function storeLead(posted: Pick<Lead, "url" | "body" | "key">): Promise<Response> {
   const id = new URLSearchParams(posted.body).get(formIdField) ?? "";
   const form = document.getElementById(id) as HTMLFormElement | null;
-  const kind = kinds[id] ?? "Message";
   const about = document.querySelector("h1")?.textContent ?? "";
   const facts = form ? factsOf(form) : [];
-  await ask({ type: "keep", lead: { ...posted, kind, about, facts, keptAt: Date.now() } });
+  await ask({ type: "keep", lead: { ...posted, kind: id, about, facts, keptAt: Date.now() } });
   watch();
   const answer: FormAnswer = {
     result: { status: "success" },
     receipt: {
-      title: storedTitle,
+      title: t.offline.stored,
       reference: "",
       facts: Object.fromEntries(facts),
       waitingKey: posted.key,
     },
-    toast: { title: storedTitle, description: goesOut, tone: "success" },
+    toast: { title: t.offline.stored, description: t.offline.goesOut, tone: "success" },
   };
   return Response.json(answer, { headers: { "X-Remix-Response": "yes" } });
 }
 
-const storedTitle = "Kept on this device";
-const goesOut = "It goes out when you are online again.";
-
-const kinds: Record<string, string> = {
-  "inquiry-form": "Inquiry",
-  "visit-form": "Visit request",
-  "request-form": "Property request",
-  "interest-form": "Interest request",
-};
+/** What was sent, by the form that it came from. */
+function kindOf({ kind }: Pick<Lead, "kind">): string {
+  const kinds: Record<string, string> = t.offline.kinds;
+  return kinds[kind] ?? t.offline.message;
+}
 
 function factsOf(form: HTMLFormElement): Lead["facts"] {
   return [...form.elements].flatMap((field): Lead["facts"] => {
@@ -172,7 +167,7 @@ function factsOf(form: HTMLFormElement): Lead["facts"] {
     if (field.type !== "radio" && field.type !== "checkbox") return [[label, field.value]];
     if (!(field as HTMLInputElement).checked) return [];
     const group = field.closest("fieldset")?.querySelector("legend")?.textContent?.trim();
-    return [group ? [group, label] : [label, "Yes"]];
+    return [group ? [group, label] : [label, t.offline.yes]];
   });
 }
 
@@ -184,8 +179,10 @@ function Note({ isLost }: { isLost: boolean }) {
     <div className="min-w-0 max-w-3xl grow text-sm">
       <div className="flex items-center justify-between gap-4">
         <p className="py-1 font-normal">
-          {isLost && <>You are offline since {since(lostAt || Date.now())}. </>}
-          {savedAt > 0 && <span className="inline-block">Saved {dayAndTime(savedAt)}.</span>}
+          {isLost && t.offline.offlineSince(since(lostAt || Date.now()))}
+          {savedAt > 0 && (
+            <span className="inline-block">{t.offline.saved(dayAndTime(savedAt))}</span>
+          )}
         </p>
         {isLost ? (
           // It belongs to the service worker, so Remix must not load it.
@@ -194,12 +191,12 @@ function Note({ isLost }: { isLost: boolean }) {
             target="_self"
             className="link inline-flex min-h-11 items-center whitespace-nowrap"
           >
-            Saved pages
+            {t.offline.savedPages}
           </a>
         ) : (
           savedAt > 0 && (
             <button type="button" className="link min-h-11" onClick={() => location.reload()}>
-              Show it as it is now
+              {t.offline.showNow}
             </button>
           )
         )}
@@ -207,15 +204,13 @@ function Note({ isLost }: { isLost: boolean }) {
       {leads.length > 0 && (
         <details>
           <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
-            {waiting === 0
-              ? "What waited was sent"
-              : `${formatCount(waiting, "message")} ${waiting === 1 ? "waits" : "wait"} on this device`}
+            {waiting === 0 ? t.offline.allSent : t.offline.waiting(waiting)}
           </summary>
           <ul className="grid max-h-[60vh] max-w-md gap-4 overflow-auto pb-4 font-normal">
             {leads.map((lead) => (
               <li key={lead.key} className="panel p-4">
                 <h2 className="font-semibold">
-                  {lead.kind}
+                  {kindOf(lead)}
                   {lead.about && `: ${lead.about}`}
                 </h2>
                 <LeadContent lead={lead} />
@@ -236,18 +231,21 @@ function LeadContent({ lead }: { lead: Lead | SentLead }) {
     return (
       <>
         <p>
-          Sent {dayAndTime(lead.sentAt)}. An agent answers {site.answerTime}. Your reference is{" "}
-          <strong className="whitespace-nowrap">{lead.reference}</strong>.
+          {t.offline.sentAt(
+            dayAndTime(lead.sentAt),
+            site.answerTime,
+            <strong className="whitespace-nowrap">{lead.reference}</strong>,
+          )}
         </p>
         <button type="button" className="button button-quiet mt-3" onClick={drop}>
-          Done
+          {t.offline.done}
         </button>
       </>
     );
   return (
     <>
       <p>
-        {lead.reason ?? goesOut} {failed && "There is still no line."}
+        {lead.reason ?? t.offline.goesOut} {failed && t.offline.noLine}
       </p>
       <dl className="my-3 grid gap-3 border-line border-t pt-3">
         {lead.facts.map(([label, value]) => (
@@ -267,10 +265,10 @@ function LeadContent({ lead }: { lead: Lead | SentLead }) {
             tryTo({ type: "send", key: lead.key });
           }}
         >
-          {isSending ? "Sending..." : "Send now"}
+          {isSending ? t.offline.sending : t.offline.sendNow}
         </button>
         <button type="button" className="button button-quiet" onClick={drop}>
-          Delete
+          {t.offline.remove}
         </button>
       </div>
     </>
@@ -295,7 +293,7 @@ export default function StoredLead({ leadKey, startOver }: StoredLeadProps) {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={id} className="-m-3 rounded-box p-3">
       <h3 id={id} className="mb-2 text-lg font-semibold text-brand">
-        {isSent(lead) ? `${lead.kind} sent` : storedTitle}
+        {isSent(lead) ? t.offline.sent(kindOf(lead)) : t.offline.stored}
       </h3>
       <LeadContent lead={lead} />
     </section>

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { choose, usePixel, viewPage } from "./events";
 
 export { start, track } from "./events";
@@ -60,16 +61,15 @@ export function ConsentBar() {
     <section
       ref={bar}
       tabIndex={-1}
-      aria-label="Cookie choices"
+      aria-label={t.shell.cookieChoices}
       className="live-consent panel fixed inset-x-4 bottom-4 z-35 grid max-w-md grid-cols-2 gap-2 p-3 text-sm shadow-box in-[:root:has(.contact-bar)]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
     >
       <p className="col-span-full">
-        May we tell Facebook, for our ads, which pages you open and when you write to us? Your
-        e-mail address is scrambled first. The site works the same either way.
-        {consent && ` So far you have ${consent === "granted" ? "accepted" : "declined"}.`}
+        {t.consent.question}
+        {consent && ` ${consent === "granted" ? t.consent.accepted : t.consent.declined}`}
       </p>
-      {button("granted", "Accept")}
-      {button("denied", "Decline")}
+      {button("granted", t.consent.accept)}
+      {button("denied", t.consent.decline)}
     </section>
   );
 }

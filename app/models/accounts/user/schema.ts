@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { t } from "~/texts";
 import { userLimits } from "~db/vocabulary";
+import type { Message } from "../../leads/lead/schema";
 
-const usernameMessage = "Username must be at least 2 characters.";
-const codeMessage = "Please enter the verification code sent to your email.";
-const mismatch = { path: ["confirmPassword"], message: "Passwords do not match" };
+const usernameMessage = { error: () => t.account.usernameShort };
+const codeMessage = { error: () => t.account.enterCode };
+const currentMessage = { error: () => t.account.enterCurrent };
+const mismatch = { path: ["confirmPassword"], error: () => t.account.passwordsDiffer };
 
 const nameUpTo = (max: number) =>
   z
@@ -11,22 +14,23 @@ const nameUpTo = (max: number) =>
     .normalize("NFC")
     .trim()
     .min(userLimits.usernameMin, usernameMessage)
-    .max(max, `Username must be at most ${max} characters.`);
-export const emailOr = (message: string) =>
+    .max(max, { error: () => t.account.usernameLong(max) });
+export const emailOr = (message: Message) =>
   z.string(message).trim().max(userLimits.emailMax, message).pipe(z.email(message));
-export const passwordOr = (message: string, tooLong: string) =>
+export const passwordOr = (message: Message, tooLong: Message) =>
   z.string(message).min(userLimits.passwordMin, message).max(userLimits.passwordMax, tooLong);
-export const tooLongPassword = `Password must be at most ${userLimits.passwordMax} characters`;
 
-const email = emailOr("Please enter a valid email address.");
-const password = passwordOr("Password must be at least 6 characters.", `${tooLongPassword}.`);
+const email = emailOr({ error: () => t.account.validEmail });
+const password = passwordOr(
+  { error: () => t.account.passwordShort },
+  { error: () => t.account.passwordLong(userLimits.passwordMax) },
+);
 
 export const newUsername = nameUpTo(userLimits.usernameMax)
   // Invisible characters would allow look-alike names.
-  .regex(
-    /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
-    "Username must not contain invisible characters.",
-  );
+  .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u, {
+    error: () => t.account.usernameInvisible,
+  });
 
 const login = nameUpTo(userLimits.emailMax);
 
@@ -40,9 +44,6 @@ export const registerForm = registration
   .refine((form) => form.confirmPassword === form.password, mismatch);
 
 export const forgotPassword = z.object({ username: login, email });
-/** The response to it, equal for unknown users. */
-export const resetCodeSent =
-  "If the username and e-mail belong together, a verification code is on its way to that address.";
 export type ForgotPassword = z.infer<typeof forgotPassword>;
 
 export const passwordReset = z.object({
@@ -60,9 +61,9 @@ export const resetForm = passwordReset
 
 export const passwordChange = z.object({
   currentPassword: z
-    .string("Please enter your current password.")
-    .min(1, "Please enter your current password.")
-    .max(userLimits.passwordMax, "Current password is incorrect"),
+    .string(currentMessage)
+    .min(1, currentMessage)
+    .max(userLimits.passwordMax, { error: () => t.account.wrongCurrent }),
   newPassword: password,
 });
 export const changePasswordForm = passwordChange

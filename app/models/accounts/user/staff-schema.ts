@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Role, roles, userLimits } from "~db/vocabulary";
 import { openedOn, rowId, searched, yesOrNo } from "../../list";
-import { emailOr, newUsername, passwordOr, tooLongPassword } from "./schema";
+import { emailOr, newUsername, passwordOr } from "./schema";
 
 const shortName = `Username must be at least ${userLimits.addedUsernameMin} characters`;
 
@@ -17,7 +17,10 @@ export const newUser = z.object({
     .min(userLimits.addedUsernameMin, shortName)
     .pipe(newUsername),
   email: emailOr("Please enter a valid email address"),
-  password: passwordOr("Password must be at least 6 characters", tooLongPassword),
+  password: passwordOr(
+    "Password must be at least 6 characters",
+    `Password must be at most ${userLimits.passwordMax} characters`,
+  ),
   ...roleFields,
 });
 export type NewUser = z.infer<typeof newUser>;

@@ -3,6 +3,7 @@ import { and, eq, exists, getTableColumns, gt, lte, or, type SQL, sql } from "dr
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { db, write } from "~db/client";
 import { passwordResetTokens, users } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
@@ -107,7 +108,7 @@ export async function changePassword(
   const matches = await verifyPassword(user?.password ?? null, currentPassword);
   // Who is no longer signed in does not learn whether it was right.
   await requireAccess(actor);
-  if (!user || !matches) throw new Refused("Current password is incorrect", "currentPassword");
+  if (!user || !matches) throw new Refused(t.account.wrongCurrent, "currentPassword");
   const hashed = await hashPassword(password);
   const when = exists(actingUsername(actor, now));
   const { id, renewal } = renewSession(actor.session);
@@ -127,7 +128,7 @@ export async function createUser(
     return await store({ username, email, password: await hashPassword(password), role });
   } catch (error) {
     if (!String((error as Error).message).includes("users_username")) throw error;
-    throw new Conflict("This username is already taken. Please choose another.", "username");
+    throw new Conflict(t.account.usernameTaken, "username");
   }
 }
 
@@ -257,7 +258,7 @@ export function resetMail({ username, email }: { username: string; email: string
 }
 
 function badCode(): Refused {
-  return new Refused("The verification code is invalid or has expired.", "token");
+  return new Refused(t.account.badCode, "token");
 }
 
 function codeHash(code: string): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "~/texts";
 import { isoDay } from "../../time";
 import { leadLimits } from "../lead/limits";
 import { absentOr, inLines, longText, onOneLine, sender, trap } from "../lead/schema";
@@ -12,34 +13,43 @@ export function firstVisitDay(): string {
 }
 
 export const visitDate = z.iso
-  .date({ error: "Please choose a date, such as 2030-01-31", abort: true })
+  .date({ error: () => t.forms.chooseDate, abort: true })
   .refine((date) => date >= isoDay(Date.now()), {
-    error: "The visit date must not be in the past",
+    error: () => t.forms.datePast,
     abort: true,
   })
   .refine((date) => date <= isoDay(Date.now(), visitHorizon), {
-    error: "The visit date must be within two years",
+    error: () => t.forms.dateFar,
   });
 
 export const visitTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
-  error: "Please choose a time, such as 10:00",
+  error: () => t.forms.chooseTime,
   abort: true,
 });
 
-export const inquiryInput = z.object({ ...sender, message: longText("Message"), ...trap });
+export const inquiryInput = z.object({
+  ...sender,
+  message: longText(() => t.forms.message),
+  ...trap,
+});
 export type InquiryInput = z.infer<typeof inquiryInput>;
 
 /** What is wrong with a listing, from somebody who need not say who they are. */
 export const reportInput = z
   .object({
-    reason: z.enum(reportReasons, "Choose what is wrong"),
-    details: absentOr(z.string().overwrite(inLines).max(leadLimits.text.max, "Shorten your text")),
+    reason: z.enum(reportReasons, { error: () => t.forms.chooseReason }),
+    details: absentOr(
+      z
+        .string()
+        .overwrite(inLines)
+        .max(leadLimits.text.max, { error: () => t.forms.shortText }),
+    ),
     contact: absentOr(z.string().overwrite(onOneLine).max(leadLimits.email.max)),
     ...trap,
   })
   .refine(({ reason, details }) => reason !== otherReason || details, {
     path: ["details"],
-    error: "Say what is wrong",
+    error: () => t.forms.sayReason,
   });
 export type ReportInput = z.infer<typeof reportInput>;
 

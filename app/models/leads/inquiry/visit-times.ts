@@ -1,4 +1,5 @@
 import { site } from "~/site";
+import { t } from "~/texts";
 import { day } from "../../time";
 
 const offeredDays = 14;
@@ -22,11 +23,9 @@ export function visitSlots(day: string | undefined): string[] {
 export function timeFault(time: string, day: string | undefined): string | null {
   const hours = day === undefined ? maxHours() : officeHours(day);
   if (!hours || (time >= inDigits(hours.from) && time < inDigits(hours.to))) return null;
-  const when = day ? ` on ${new Date(day).toLocaleDateString("en", weekday)}s` : "";
-  return `Visits${when} are between ${hours.from}:00 and ${hours.to}:00`;
+  return t.forms.visitHours(hours.from, hours.to, day);
 }
 
-const weekday = { weekday: "long", timeZone: "UTC" } as const;
 const inDigits = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 // No constant: a page whose form is not loaded yet would work it out.

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
+import { inLanguage, t } from "~/texts";
 import { db, write } from "~db/client";
 import type { LeadKind } from "~db/office-vocabulary";
 import { type Lead, leads, type Property, properties } from "~db/schema";
@@ -24,15 +25,9 @@ import { type LeadOptions, submission } from "./submission.server";
 
 type Home = Pick<Property, "id" | "title">;
 
-const received = {
-  inquiry: "We have your inquiry",
-  visit: "We have your visit request",
-  request: "We have your property request",
-};
-
 export function leadReceipt(lead: Lead, home?: Home): Receipt {
   const { kind, reference } = lead;
-  return { title: received[kind], reference, facts: factsOf(lead, home, "Any day") };
+  return { title: t.forms.received[kind], reference, facts: factsOf(lead, home, t.forms.anyDay) };
 }
 
 type Content = Pick<
@@ -42,19 +37,25 @@ type Content = Pick<
 
 function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt["facts"] {
   const { kind, name, email, phone, message, visitDate, visitTime, budget } = lead;
-  const sender = { Name: name, ...(email && { Email: email }), ...(phone && { Phone: phone }) };
+  const sender = {
+    [t.forms.name]: name,
+    ...(email && { [t.forms.email]: email }),
+    ...(phone && { [t.forms.phone]: phone }),
+  };
   if (kind === "request")
     return {
       ...sender,
-      Budget: budget === null ? "Not specified" : `ETB ${budget.toLocaleString("en-US")}`,
-      Requirements: message,
+      [t.forms.budget]: budget === null ? t.forms.notSpecified : t.forms.birr(budget),
+      [t.forms.requirements]: message,
     };
   return {
-    Property: home ? `${home.title} (${listingNumber(home.id)})` : "",
+    [t.forms.property]: home ? `${home.title} (${listingNumber(home.id)})` : "",
     ...sender,
-    ...(kind === "visit" && { "Visit date": visitDate ? formatDate(visitDate) : anyDay }),
-    ...(visitTime && { "Visit time": `${visitTime} · ${ethiopianTime(visitTime)}` }),
-    Message: message,
+    ...(kind === "visit" && { [t.forms.visitDate]: visitDate ? formatDate(visitDate) : anyDay }),
+    ...(visitTime && {
+      [t.forms.visitTime]: t.forms.bothTimes(visitTime, ethiopianTime(visitTime)),
+    }),
+    [t.forms.message]: message,
   };
 }
 
@@ -107,7 +108,7 @@ export async function createLead<Kind extends LeadKind>(
 
   const whatsapp = internationalNumber(phone);
   const title = isReport ? "Report" : kind === "visit" ? "Visit request" : "Inquiry";
-  const notice = {
+  const notice = inLanguage("en", () => ({
     push: {
       devices,
       text: asked[isReport ? "report" : kind](name.split(" ")[0] ?? name, home?.title),
@@ -128,7 +129,7 @@ export async function createLead<Kind extends LeadKind>(
       ...(home && { "See the property": `${paths.properties}/${home.id}` }),
     },
     id: same.storedId,
-  };
+  }));
   // Sent again while the first one is in the trash: it is wanted after all.
   const isSame = Object.entries(content).map(
     ([column, sent]) => sql`${leads[column as "name"]} is ${sent}`,

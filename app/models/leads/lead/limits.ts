@@ -26,6 +26,3 @@ export type Receipt = {
   /** Of a lead that waits on the sender's device for the line: the key of every try to send it. */
   waitingKey?: string;
 };
-
-/** Equal for new and known addresses (no address enumeration). */
-export const interestThanks = "Thank you! Our property specialists will contact you soon.";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "~/texts";
 import {
   type Answer,
   answers,
@@ -15,41 +16,56 @@ import { countDigits, tidyPhone } from "./phone";
 /** Trimmed, with whitespace collapsed. */
 export const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 
-const tooLong = (what: string, max: number) => `${what} must be at most ${max} characters`;
+/** What zod says of a value: a text, or what makes it in the language that is spoken then. */
+export type Message = string | { error: () => string };
+type What = () => string;
 
-function line(what: string, { min, max }: { min: number; max: number }, message: string) {
+const tooShort = (what: What, min: number) => ({ error: () => t.forms.tooShort(what(), min) });
+const tooLong = (what: What, max: number) => ({ error: () => t.forms.tooLong(what(), max) });
+
+function line(what: What, { min, max }: { min: number; max: number }, message: Message) {
   return z.string(message).overwrite(onOneLine).min(min, message).max(max, tooLong(what, max));
 }
 
-export const leadName = line("Name", leadLimits.name, "Name must be at least 2 characters");
+const nameOfField = () => t.forms.name;
+export const leadName = line(
+  nameOfField,
+  leadLimits.name,
+  tooShort(nameOfField, leadLimits.name.min),
+);
 
 /** A phone as `tidyPhone` has it; marks are the sender's, as an agent reads it. */
-export function phoneNumber({ min, max }: { min: number; max: number }, message: string) {
-  return line("Phone number", { min: 0, max }, message)
+export function phoneNumber({ min, max }: { min: number; max: number }, message: Message) {
+  return line(() => t.forms.phoneNumber, { min: 0, max }, message)
     .overwrite(tidyPhone)
     .refine((phone) => countDigits(phone) >= min, message);
 }
 
-export function emailAddress(message: string) {
+export function emailAddress(message: Message) {
   return z
     .string(message)
     .trim()
-    .max(leadLimits.email.max, { error: tooLong("Email", leadLimits.email.max), abort: true })
+    .max(leadLimits.email.max, {
+      ...tooLong(() => t.forms.email, leadLimits.email.max),
+      abort: true,
+    })
     .regex(z.regexes.email, message);
 }
 
 export const sender = {
   name: leadName,
-  email: emailAddress("Please enter a valid email"),
-  phone: phoneNumber(leadLimits.phone, "Phone number must be at least 10 digits"),
+  email: emailAddress({ error: () => t.forms.validEmail }),
+  phone: phoneNumber(leadLimits.phone, {
+    error: () => t.forms.phoneDigits(leadLimits.phone.min),
+  }),
 };
 
 /** CRLF and CR become LF, so that equal texts compare equal. */
 export const inLines = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
 
-export function longText(what: string) {
+export function longText(what: What) {
   const { min, max } = leadLimits.text;
-  const message = `${what} must be at least ${min} characters`;
+  const message = tooShort(what, min);
   return z.string(message).overwrite(inLines).min(min, message).max(max, tooLong(what, max));
 }
 

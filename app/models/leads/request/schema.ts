@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { limits } from "~db/vocabulary";
 import { typedPrice } from "../../catalogue/property/typed-price";
 import { wholeNumber } from "../../list";
@@ -9,8 +10,8 @@ import { absentOr, longText, sender, trap } from "../lead/schema";
 
 /** Length of requirements that an address takes, in characters. */
 const requirementsMaxLength = 500;
-const notANumber = "Budget must be a number in ETB, such as 2,500,000";
-const tooMuch = "Budget is too high";
+const notANumber = { error: () => t.forms.budgetNumber };
+const tooMuch = { error: () => t.forms.budgetTooHigh };
 
 /** An amount in birr, such as `2,500,000` or `2.5M ETB`; the output is whole birr. */
 const budget = z
@@ -23,7 +24,7 @@ const budget = z
 
 export const requestInput = z.object({
   ...sender,
-  requirements: longText("Requirements"),
+  requirements: longText(() => t.forms.requirements),
   budget: absentOr(budget),
   ...trap,
 });

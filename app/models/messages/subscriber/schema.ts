@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "~/texts";
 import { interestTypes } from "~db/vocabulary";
 import { interestLimits, leadLimits } from "../../leads/lead/limits";
 import {
@@ -27,8 +28,10 @@ function asList(given: unknown): unknown {
 
 export const interestInput = z.object({
   name: leadName,
-  email: emailAddress("Please enter a valid email address"),
-  phone: phoneNumber(interestLimits.phone, "Phone number must be at least 8 characters"),
+  email: emailAddress({ error: () => t.forms.validAddress }),
+  phone: phoneNumber(interestLimits.phone, {
+    error: () => t.forms.tooShort(t.forms.phoneNumber, interestLimits.phone.min),
+  }),
   budget: absentOr(z.string().trim().max(leadLimits.budget.max)),
   propertyInterests: z.preprocess(asList, interests.optional()),
   ...trap,

@@ -1,6 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
 import { officePaths } from "~/office-paths";
+import { inLanguage, t } from "~/texts";
 import { db, write } from "~db/client";
 import { type Subscriber, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
@@ -113,17 +114,16 @@ function referenceOf({ email }: Lead): string {
 
 export function interestReceipt(input: InterestInput): Receipt {
   const lead = leadOf(input);
-  const title = "We have your interest request";
-  return { title, reference: referenceOf(lead), facts: factsOf(lead) };
+  return { title: t.forms.received.interest, reference: referenceOf(lead), facts: factsOf(lead) };
 }
 
 function factsOf(lead: Lead): Receipt["facts"] {
   return {
-    Name: lead.name,
-    Email: lead.email,
-    Phone: lead.phone,
-    Budget: lead.budget ?? "Not specified",
-    "Property interests": lead.propertyInterests ?? "Not specified",
+    [t.forms.name]: lead.name,
+    [t.forms.email]: lead.email,
+    [t.forms.phone]: lead.phone,
+    [t.forms.budget]: lead.budget ?? t.forms.notSpecified,
+    [t.forms.interests]: lead.propertyInterests ?? t.forms.notSpecified,
   };
 }
 
@@ -131,7 +131,7 @@ function notice(lead: Lead, reference: string) {
   return {
     subject: `Interest request from ${lead.name}`,
     replyTo: lead.email,
-    facts: { Reference: reference, ...factsOf(lead) },
+    facts: { Reference: reference, ...inLanguage("en", () => factsOf(lead)) },
     links: { "Open the subscribers": officePaths.subscribers },
   };
 }

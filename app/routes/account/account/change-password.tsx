@@ -1,5 +1,5 @@
-import { failures } from "~/forms/answer";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
 import { confirmInput, currentPasswordInput, newPasswordInput, useShownPasswords } from "../inputs";
@@ -9,19 +9,18 @@ export function ChangePassword() {
     id: "change-password",
     schema: () =>
       import("~/models/accounts/user/schema").then((schemas) => schemas.changePasswordForm),
-    failed: failures.changePassword,
+    failed: t.forms.failures.changePassword,
   });
   const { type, button } = useShownPasswords();
   return (
-    <CheckedForm {...frame} action={paths.account} button="Change password">
+    <CheckedForm {...frame} action={paths.account} button={t.account.changePassword}>
       <Field
         field={fields.currentPassword}
-        label="Current password"
         type={type}
-        {...currentPasswordInput}
+        {...currentPasswordInput(t.account.currentPassword)}
       />
-      <Field field={fields.newPassword} label="New password" type={type} {...newPasswordInput} />
-      <Field field={fields.confirmPassword} type={type} {...confirmInput} />
+      <Field field={fields.newPassword} type={type} {...newPasswordInput(t.account.newPassword)} />
+      <Field field={fields.confirmPassword} type={type} {...confirmInput()} />
       {button}
     </CheckedForm>
   );

@@ -5,6 +5,8 @@ import { propertyPath } from "~/models/catalogue/places/address";
 import { formatDate, formatMoment } from "~/models/dates.server";
 import { leadsOfAccount, type OwnLead } from "~/models/leads/lead/list.server";
 import { pageNumber } from "~/models/list";
+import { ethiopianTime } from "~/models/time";
+import { t } from "~/texts";
 
 const perPage = 10;
 const textShown = 160;
@@ -17,25 +19,28 @@ export async function sentLeads(request: Request, userId: number) {
   return { ...list, rows: rows.map(shown) };
 }
 
-const kinds = { inquiry: "Inquiry", visit: "Visit request", request: "Property request" };
-
 /** The staff's words for how far a lead is, as its sender understands them. */
 const states = {
-  New: { state: "Received", tone: "quiet" },
-  "In Progress": { state: "In progress", tone: "accent" },
-  Processing: { state: "In progress", tone: "accent" },
-  Contacted: { state: "We contacted you", tone: "accent" },
-  Completed: { state: "Completed", tone: "success" },
-  Cancelled: { state: "Cancelled", tone: "quiet" },
-} as const satisfies Record<OwnLead["status"], { state: string; tone: string }>;
+  New: { state: "received", tone: "quiet" },
+  "In Progress": { state: "inProgress", tone: "accent" },
+  Processing: { state: "inProgress", tone: "accent" },
+  Contacted: { state: "contacted", tone: "accent" },
+  Completed: { state: "completed", tone: "success" },
+  Cancelled: { state: "cancelled", tone: "quiet" },
+} as const satisfies Record<
+  OwnLead["status"],
+  { state: keyof typeof t.account.states; tone: string }
+>;
 
 function shown({ number, kind, reference, status, message, property, ...lead }: OwnLead) {
   const { visitDate, visitTime, createdAt } = lead;
+  const { state, tone } = states[status];
   const isAboutHome = kind !== "request";
   return {
     key: `${kind}-${number}`,
-    kind: kinds[kind],
-    ...states[status],
+    kind: t.account.kinds[kind],
+    tone,
+    state: t.account.states[state],
     reference,
     sent: formatMoment(createdAt),
     home: property && { title: property.title, path: propertyPath(property) },
@@ -49,5 +54,6 @@ function shown({ number, kind, reference, status, message, property, ...lead }: 
 }
 
 function visitAt(day: string | null, time: string | null): string {
-  return [day ? formatDate(day) : "Any day", time].filter(Boolean).join(", ");
+  const at = time && t.forms.bothTimes(time, ethiopianTime(time));
+  return [day ? formatDate(day) : t.forms.anyDay, at].filter(Boolean).join(", ");
 }

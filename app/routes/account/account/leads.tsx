@@ -1,6 +1,7 @@
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { Badge } from "~/ui/badge";
 import { Pagination } from "~/ui/pagination";
 import type { sentLeads } from "./leads.server";
@@ -10,19 +11,17 @@ type Sent = Awaited<ReturnType<typeof sentLeads>>;
 export function SentLeads({ leads: { rows, total, page, pages } }: { leads: Sent }) {
   return (
     <section id="sent" className="panel scroll-mt-24 p-6">
-      <h2 className="text-lg font-semibold">Your inquiries, visits and requests</h2>
+      <h2 className="text-lg font-semibold">{t.account.leads}</h2>
       {total === 0 ? (
         <p className="mt-2">
-          Nothing yet. What you send while you are logged in is listed here.{" "}
+          {t.account.noLeads}{" "}
           <a href={paths.properties} className="link inline-flex min-h-11 items-center">
-            Find a home
+            {t.account.findHome}
           </a>
         </p>
       ) : (
         <>
-          <p className="mt-1 mb-3 text-sm text-muted">
-            An agent answers {site.answerTime}. Name the reference when you call.
-          </p>
+          <p className="mt-1 mb-3 text-sm text-muted">{t.account.leadsHint(site.answerTime)}</p>
           <ul>
             {rows.map(({ key, ...lead }) => (
               <Lead key={key} {...lead} />
@@ -63,14 +62,14 @@ function Lead({
           {home.title}
         </a>
       )}
-      {isHomeGone && <p className="text-muted">This home is no longer listed.</p>}
+      {isHomeGone && <p className="text-muted">{t.account.homeIsGone}</p>}
       <p className="whitespace-pre-line" {...langOf(text)}>
         {text}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Fact term="Sent" value={lead.sent} />
-        {lead.visit && <Fact term="Visit" value={lead.visit} />}
-        {lead.reference && <Fact term="Reference" value={lead.reference} />}
+        <Fact term={t.account.sent} value={lead.sent} />
+        {lead.visit && <Fact term={t.account.visit} value={lead.visit} />}
+        {lead.reference && <Fact term={t.account.reference} value={lead.reference} />}
       </dl>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { ActionButton, useActionFetcher } from "~/ui/action-form";
 import { useHydrated } from "~/ui/store";
@@ -31,7 +32,7 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
   }
 
   return (
-    <section className="panel p-6">
+    <section className="panel p-6" {...langOf(denied)}>
       <h2 className="text-lg font-semibold">Tell me on this device</h2>
       <p className="mt-1 mb-3 text-sm text-muted">
         A message on the screen for each new lead: the sender's first name and the home, no more.

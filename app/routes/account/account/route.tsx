@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import type { ToastMessage } from "~/forms/answer";
 import { mayEnter, rateLimit, requireUser, signedIn, whileSignedIn } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { answerForm, formData, parseForm, refusedForm } from "~/http/form.server";
@@ -8,8 +7,10 @@ import { profileOf } from "~/models/accounts/agent/agent.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { changePasswordForm } from "~/models/accounts/user/schema";
 import { changePassword } from "~/models/accounts/user/user.server";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { ProfileForm } from "~/ui/admin/profile-form";
 import { saveProfile } from "../../admin/user/save-profile.server";
 import { ChangePassword } from "./change-password";
@@ -24,7 +25,7 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
 export const meta: MetaFunction = () => [
-  { title: `Account | ${site.name}` },
+  { title: `${t.shell.account} | ${site.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -66,31 +67,26 @@ async function change(request: Request, user: SessionUser) {
     await rateLimit(request, "change-password");
     const session = await changePassword(user, value);
     const headers = await signedIn(request, user.id, session);
+    const changed = { ...t.account.passwordChanged, tone: "success" } as const;
     return redirectWithToast(paths.account, changed, headers);
   });
 }
-
-const changed: ToastMessage = {
-  title: "Password changed",
-  description: "Other devices have been logged out.",
-  tone: "success",
-};
 
 export default function Account() {
   const { username, email, leads, sessions, profile, push } = useLoaderData<typeof loader>();
   return (
     <div className="shell section">
-      <h1 className="heading">Account</h1>
+      <h1 className="heading">{t.shell.account}</h1>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-        <dt className="text-muted">Username</dt>
+        <dt className="text-muted">{t.account.username}</dt>
         <dd className="font-semibold">{username}</dd>
-        <dt className="text-muted">Email</dt>
+        <dt className="text-muted">{t.account.email}</dt>
         <dd className="font-semibold">{email}</dd>
       </dl>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-8">
           {profile && (
-            <section className="panel p-6">
+            <section className="panel p-6" {...langOf("Agent profile")}>
               <h2 className="mb-5 text-lg font-semibold">Agent profile</h2>
               <ProfileForm profile={profile} action={paths.account} />
             </section>
@@ -99,7 +95,7 @@ export default function Account() {
         </div>
         <div className="grid min-w-0 gap-8">
           <section className="panel p-6">
-            <h2 className="mb-5 text-lg font-semibold">Change password</h2>
+            <h2 className="mb-5 text-lg font-semibold">{t.account.changePassword}</h2>
             {/* A new key after each navigation: passwords do not stay in the fields. */}
             <ChangePassword key={useLocation().key} />
           </section>

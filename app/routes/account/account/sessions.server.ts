@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failures, failureToast } from "~/forms/answer";
+import { failureToast } from "~/forms/answer";
 import { sessionId, signOutEverywhere } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/form.server";
@@ -8,19 +8,20 @@ import { endListedSession, listSessions } from "~/models/accounts/session/sessio
 import { endSessionForm } from "~/models/accounts/user/schema";
 import { formatMoment } from "~/models/dates.server";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 
 export async function sessionRows(request: Request, userId: number) {
   const rows = await listSessions(userId, { current: await sessionId(request) });
   return rows.map(({ device, lastSeenAt, ...row }) => ({
     ...row,
-    device: device ?? "Unknown device",
+    device: device ?? t.account.unknownDevice,
     lastSeen: formatMoment(lastSeenAt),
   }));
 }
 
 export async function endSessions(form: FormData, userId: number) {
   const asked = rowForm(form, endSessionForm);
-  const failed = asked.intent === "end" ? failures.endSession : failures.logout;
+  const failed = asked.intent === "end" ? t.forms.failures.endSession : t.forms.failures.logout;
   try {
     return await end(asked, userId);
   } catch (error) {
@@ -31,14 +32,17 @@ export async function endSessions(form: FormData, userId: number) {
 async function end(asked: z.output<typeof endSessionForm>, userId: number) {
   if (asked.intent === "end-all")
     return redirectWithToast(
-      "/",
-      { title: "Logged out", description: "You are logged out everywhere.", tone: "success" },
+      paths.home,
+      {
+        title: t.account.loggedOut,
+        description: t.account.loggedOutEverywhere,
+        tone: "success",
+      },
       await signOutEverywhere(userId),
     );
   await endListedSession(userId, asked.session);
   return redirectWithToast(paths.account, {
-    title: "Session ended",
-    description: "That device has been logged out.",
+    ...t.account.sessionEnded,
     tone: "success",
   });
 }

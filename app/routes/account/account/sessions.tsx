@@ -1,24 +1,22 @@
-import { failures } from "~/forms/answer";
+import { t } from "~/texts";
 import { ActionButton } from "~/ui/action-form";
 import type { sessionRows } from "./sessions.server";
 
 export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof sessionRows>> }) {
   return (
     <section className="panel p-6">
-      <h2 className="text-lg font-semibold">Where you are logged in</h2>
-      <p className="mt-1 mb-3 text-sm text-muted">
-        End what you do not recognize, then change your password.
-      </p>
+      <h2 className="text-lg font-semibold">{t.account.sessions}</h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{t.account.sessionsHint}</p>
       <ul>
         {sessions.map(({ key, device, lastSeen, isCurrent }) => (
-          <Device key={key} {...{ device, isCurrent }} when={`Last seen ${lastSeen}`}>
+          <Device key={key} {...{ device, isCurrent }} when={t.account.lastSeen(lastSeen)}>
             {!isCurrent && (
               <ActionButton
                 fields={{ intent: "end", session: key }}
-                failed={failures.endSession}
-                label={`End the session on ${device}, last seen ${lastSeen}`}
+                failed={t.forms.failures.endSession}
+                label={t.account.endOn(device, lastSeen)}
               >
-                End
+                {t.account.end}
               </ActionButton>
             )}
           </Device>
@@ -26,10 +24,10 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
       </ul>
       <ActionButton
         fields={{ intent: "end-all" }}
-        failed={failures.logout}
+        failed={t.forms.failures.logout}
         className="button button-quiet mt-3 w-full"
       >
-        Log out everywhere
+        {t.account.logOutEverywhere}
       </ActionButton>
     </section>
   );
@@ -43,7 +41,7 @@ export function Device({ device, isCurrent, when, children }: DeviceProps) {
       <div>
         <p className="font-semibold">{device}</p>
         <p className={isCurrent ? "text-sm font-semibold text-brand" : "text-sm text-muted"}>
-          {isCurrent ? "This device" : when}
+          {isCurrent ? t.account.thisDevice : when}
         </p>
       </div>
       {children}

@@ -6,17 +6,12 @@ import { endedParam, logIn, mayEnter, rateLimit, safeRedirect, signIn } from "~/
 import { redirectWithToast } from "~/http/flash.server";
 import { answerForm, formData } from "~/http/form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
-import {
-  forgotPassword,
-  loginForm,
-  registerForm,
-  resetCodeSent,
-  resetForm,
-} from "~/models/accounts/user/schema";
+import { forgotPassword, loginForm, registerForm, resetForm } from "~/models/accounts/user/schema";
 import { createUser, resetPassword, sendResetCode } from "~/models/accounts/user/user.server";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { afterAnswer } from "~/server/request.server";
+import { t } from "~/texts";
 import { type AuthView, authUrl, resumedField } from "./forms";
 
 export function afterLogin(request: Request, user: Pick<SessionUser, "role">): string {
@@ -36,10 +31,10 @@ async function login(request: Request) {
     const fields = resumedFields(form.get(resumedField));
     const author = fields?.find(([name]) => name === authorField)?.[1];
     const isOfOther = author !== undefined && author !== user.username;
-    const lost = isOfOther ? ` The form that waited is not here any more: ${author} typed it.` : "";
+    const { title, text, lost } = t.account.welcome;
     const toast: ToastMessage = {
-      title: "Login successful",
-      description: `Welcome back, ${user.username}!${lost}`,
+      title,
+      description: text(user.username) + (isOfOther ? ` ${lost(author)}` : ""),
       tone: "success",
     };
     const headers = await signIn(request, user.id);
@@ -53,9 +48,10 @@ async function register(request: Request) {
     const { username, email, password } = value;
     await rateLimit(request, "register");
     const user = await createUser({ username, email, password });
+    const { title, text } = t.account.registered;
     return redirectWithToast(
       afterLogin(request, user),
-      { title: "Registration successful", description: `Welcome, ${username}!`, tone: "success" },
+      { title, description: text(username), tone: "success" },
       await signIn(request, user.id),
     );
   });
@@ -66,8 +62,7 @@ async function forgot(request: Request) {
     await rateLimit(request, "forgot-password");
     afterAnswer(() => sendResetCode(account));
     return redirectWithToast(authUrl(new URL(request.url), "reset"), {
-      title: "Verification code sent",
-      description: resetCodeSent,
+      ...t.account.codeSent,
       tone: "success",
     });
   });
@@ -78,8 +73,7 @@ async function reset(request: Request) {
     await rateLimit(request, "reset-password");
     await resetPassword(value);
     return redirectWithToast(authUrl(new URL(request.url), "login"), {
-      title: "Password reset successful",
-      description: "You can now log in with your new password.",
+      ...t.account.passwordReset,
       tone: "success",
     });
   });

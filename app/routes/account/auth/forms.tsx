@@ -7,8 +7,9 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type FormAnswer, failures, resumeMark } from "~/forms/answer";
+import { type Failure, type FormAnswer, resumeMark } from "~/forms/answer";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field, type FormField } from "~/ui/form/field";
 import {
@@ -26,68 +27,70 @@ type Input = Omit<React.ComponentProps<typeof Field>, "field" | "type"> & {
   type?: "text" | "email";
 };
 
+const schemas = {
+  login: "loginForm",
+  register: "registerForm",
+  forgot: "forgotPassword",
+  reset: "resetForm",
+} as const;
+
 type AuthForm = {
-  schema: "loginForm" | "registerForm" | "forgotPassword" | "resetForm";
-  failed: (typeof failures)[keyof typeof failures];
-  button: string;
+  failed: Failure;
   /** Those without a type are passwords. */
   inputs: Record<string, Input>;
   links: Partial<Record<AuthView, string>>;
 };
 
-const forms: Record<AuthView, AuthForm> = {
-  login: {
-    schema: "loginForm",
-    failed: failures.login,
-    button: "Login",
-    inputs: { username: loginInput, password: { label: "Password", ...currentPasswordInput } },
-    links: { forgot: "Forgot password?" },
-  },
-  register: {
-    schema: "registerForm",
-    failed: failures.register,
-    button: "Register",
-    inputs: {
-      username: usernameInput,
-      email: emailInput,
-      password: { label: "Password", ...newPasswordInput },
-      confirmPassword: confirmInput,
-    },
-    links: {},
-  },
-  forgot: {
-    schema: "forgotPassword",
-    failed: failures.forgotPassword,
-    button: "Send verification code",
-    inputs: {
-      username: {
-        ...loginInput,
-        label: "Username",
-        hint: "If you have forgotten it: your e-mail once more",
-      },
-      email: emailInput,
-    },
-    links: { reset: "I have a code already", login: "Back to login" },
-  },
-  reset: {
-    schema: "resetForm",
-    failed: failures.resetPassword,
-    button: "Reset password",
-    inputs: {
-      token: codeInput,
-      newPassword: { label: "New password", ...newPasswordInput },
-      confirmPassword: confirmInput,
-    },
-    links: { forgot: "Send a new code", login: "Back to login" },
-  },
-};
+function formOf(view: AuthView): AuthForm {
+  switch (view) {
+    case "login":
+      return {
+        failed: t.forms.failures.login,
+        inputs: {
+          username: loginInput(),
+          password: currentPasswordInput(t.account.password),
+        },
+        links: { forgot: t.account.forgot },
+      };
+    case "register":
+      return {
+        failed: t.forms.failures.register,
+        inputs: {
+          username: usernameInput(),
+          email: emailInput(),
+          password: newPasswordInput(t.account.password),
+          confirmPassword: confirmInput(),
+        },
+        links: {},
+      };
+    case "forgot":
+      return {
+        failed: t.forms.failures.forgotPassword,
+        inputs: {
+          username: { ...loginInput(), label: t.account.username, hint: t.account.forgottenHint },
+          email: emailInput(),
+        },
+        links: { reset: t.account.haveCode, login: t.account.backToLogin },
+      };
+    case "reset":
+      return {
+        failed: t.forms.failures.resetPassword,
+        inputs: {
+          token: codeInput(),
+          newPassword: newPasswordInput(t.account.newPassword),
+          confirmPassword: confirmInput(),
+        },
+        links: { forgot: t.account.newCode, login: t.account.backToLogin },
+      };
+  }
+}
 
 /** The form of a view; the login also waits for a form whose session had ended. */
 export function AuthForm({ view }: { view: AuthView }) {
-  const { schema, failed, button, inputs, links } = forms[view];
+  const { failed, inputs, links } = formOf(view);
   const { frame, fields } = useCheckedForm({
     id: view,
-    schema: () => import("~/models/accounts/user/schema").then((schemas) => schemas[schema]),
+    schema: () => import("~/models/accounts/user/schema").then((module) => module[schemas[view]]),
     failed,
   });
   const saved = useSavedFields();
@@ -101,7 +104,7 @@ export function AuthForm({ view }: { view: AuthView }) {
       action={authUrl(location, view)}
       // The usual encoding takes three times the room for Amharic.
       encType={waiting ? "multipart/form-data" : undefined}
-      button={button}
+      button={t.account.views[view].button}
     >
       {waiting && <input type="hidden" name={resumedField} value={waiting} />}
       {Object.entries(inputs).map(([name, input]) => (
@@ -133,42 +136,20 @@ export function AuthenticationError() {
     if (error !== null) window.history.replaceState(window.history.state, "", paths.auth);
   }, [error]);
   if (error === null) return null;
+  const { title, afterwards, text } = t.account.loginError;
   return (
     <div role="alert" className="mb-6 rounded-box border border-danger bg-danger-soft p-4">
-      <p className="font-semibold">Authentication Error</p>
-      <p>
-        {error === "login-failed"
-          ? "Login failed after authentication. Please try again."
-          : "Authentication failed. Please try again."}
-      </p>
+      <p className="font-semibold">{title}</p>
+      <p>{error === "login-failed" ? afterwards : text}</p>
     </div>
   );
 }
 
-const bothTabs = {
-  heading: "Your account",
-  intro: "Log in, or register to send inquiries without typing your name each time.",
-};
-
-export const authViews = {
-  login: { title: "Login", ...bothTabs },
-  register: { title: "Register", ...bothTabs },
-  forgot: {
-    title: "Forgot password",
-    heading: "Forgot password",
-    intro: "Tell us who you are and we will mail you a verification code.",
-  },
-  reset: {
-    title: "Reset Password",
-    heading: "Reset Password",
-    intro: "Enter the code from our mail and choose a new password.",
-  },
-} as const;
-export type AuthView = keyof typeof authViews;
+export type AuthView = keyof typeof schemas;
 
 export function viewOf(params: URLSearchParams): AuthView {
   const view = params.get("view") ?? "";
-  return Object.hasOwn(authViews, view) ? (view as AuthView) : "login";
+  return Object.hasOwn(schemas, view) ? (view as AuthView) : "login";
 }
 
 /** The URL of a view on the same page (`/auth` or `/admin`), with the same `redirect`. */
@@ -193,12 +174,8 @@ export function SessionEnded() {
   if (!saved && !params.has("ended")) return null;
   return (
     <div role="alert" className="mb-6 rounded-box border border-ochre bg-warning-soft p-4">
-      <p className="font-semibold">Your session has ended</p>
-      <p>
-        {saved
-          ? "Nothing was saved yet. Log in again, and the form is back as you left it."
-          : "Please log in again."}
-      </p>
+      <p className="font-semibold">{t.account.ended.title}</p>
+      <p>{saved ? t.account.ended.saved : t.account.ended.text}</p>
     </div>
   );
 }
@@ -214,9 +191,9 @@ function Resume({ to, fields }: NonNullable<FormAnswer["resume"]>) {
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={resumeMark} value="1" />
-      <p>You are logged in.</p>
+      <p>{t.account.loggedIn}</p>
       <button type="submit" className="button button-action">
-        Back to your form
+        {t.account.backToForm}
       </button>
     </Form>
   );

@@ -7,20 +7,26 @@ import {
 import { useSearchParams } from "@remix-run/react";
 import { currentUser } from "~/http/auth.server";
 import { site } from "~/site";
+import { t } from "~/texts";
 import { Tabs } from "~/ui/tabs";
 import { afterLogin, authActions } from "./actions.server";
-import { AuthenticationError, AuthForm, authViews, SessionEnded, viewOf } from "./forms";
+import { AuthenticationError, AuthForm, SessionEnded, viewOf } from "./forms";
 
-const tabs = [
-  { value: "login", label: authViews.login.title, panel: <AuthForm view="login" /> },
-  { value: "register", label: authViews.register.title, panel: <AuthForm view="register" /> },
-] as const;
+const tabs = () =>
+  [
+    { value: "login", label: t.account.views.login.title, panel: <AuthForm view="login" /> },
+    {
+      value: "register",
+      label: t.account.views.register.title,
+      panel: <AuthForm view="register" />,
+    },
+  ] as const;
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
 export const meta: MetaFunction = ({ location }) => {
-  const { title, intro } = authViews[viewOf(new URLSearchParams(location.search))];
+  const { title, intro } = t.account.views[viewOf(new URLSearchParams(location.search))];
   return [
     { title: `${title} | ${site.name}` },
     { name: "description", content: intro },
@@ -41,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Auth() {
   const [params] = useSearchParams();
   const view = viewOf(params);
-  const { heading, intro } = authViews[view];
+  const { heading, intro } = t.account.views[view];
   return (
     <div className="shell section max-w-lg">
       <AuthenticationError />
@@ -50,7 +56,7 @@ export default function Auth() {
       <p className="mt-2 text-muted">{intro}</p>
       <div className="panel mt-6 p-6">
         {view === "login" || view === "register" ? (
-          <Tabs lazy param="view" label="Login or register" tabs={tabs} />
+          <Tabs lazy param="view" label={t.account.tabs} tabs={tabs()} />
         ) : (
           <AuthForm key={view} view={view} />
         )}

@@ -1,4 +1,3 @@
-import { failures } from "~/forms/answer";
 import { leadLimits } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { Field, lengthOf, TextField } from "~/ui/form/field";
@@ -12,7 +11,7 @@ export function RequestForm({ action, sender, wish }: RequestFormProps) {
   const { frame, fields } = useLeadForm({
     id: "request-form",
     schema: () => import("~/models/leads/request/schema").then((schemas) => schemas.requestInput),
-    failed: failures.request,
+    failed: t.forms.failures.request,
     defaultValue: { ...sender, ...wish, budget: wish.budget?.toString() },
     about: wish.requirements,
   });

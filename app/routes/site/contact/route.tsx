@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
     store: (input, options) => createLead("request", input, options),
     receipt: (lead) => leadReceipt(lead),
     page: paths.contact,
-    sent: { title: t.contact.sent, description: t.contact.sentText },
+    sent: t.forms.sent.request,
     event: (lead) => leadEvent("PropertyRequest", lead),
   });
 }

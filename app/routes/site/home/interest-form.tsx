@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { failures } from "~/forms/answer";
 import { interestLimits } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { type FormField, inputProps, optionOf, SelectField } from "~/ui/form/field";
@@ -14,7 +13,7 @@ export function InterestForm({ action, sender }: Props) {
     id: "interest-form",
     schema: () =>
       import("~/models/messages/subscriber/schema").then((schemas) => schemas.interestInput),
-    failed: failures.interest,
+    failed: t.forms.failures.interest,
     defaultValue: { ...sender, budget: "" },
   });
 

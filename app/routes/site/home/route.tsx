@@ -11,7 +11,6 @@ import {
   newestByType,
 } from "~/models/catalogue/property/property.server";
 import { listFilters } from "~/models/catalogue/search/schema";
-import { interestThanks } from "~/models/leads/lead/limits";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { interestInput } from "~/models/messages/subscriber/schema";
 import { interestReceipt, subscribe } from "~/models/messages/subscriber/subscriber.server";
@@ -76,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
     store: subscribe,
     receipt: (_subscriber, input) => interestReceipt(input),
     page: paths.home,
-    sent: { title: "Request received!", description: interestThanks },
+    sent: t.forms.sent.interest,
     event: (lead) => leadEvent("Lead", lead),
   });
 }

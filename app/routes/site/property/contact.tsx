@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { failures } from "~/forms/answer";
 import { leadLimits } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { lengthOf, TextField } from "~/ui/form/field";
@@ -34,7 +33,7 @@ function InquiryForm({ propertyId, title, sender }: Props) {
     id: "inquiry-form",
     about: propertyId,
     schema: () => import("~/models/leads/inquiry/schema").then((schemas) => schemas.inquiryInput),
-    failed: failures.inquiry,
+    failed: t.forms.failures.inquiry,
     defaultValue: { ...sender, message: t.detail.inquiryText(title) },
   });
   return (
@@ -50,7 +49,7 @@ function VisitForm({ propertyId, title, sender, firstVisitDay }: Props) {
     id: "visit-form",
     about: propertyId,
     schema: () => import("~/models/leads/inquiry/schema").then((schemas) => schemas.visitInput),
-    failed: failures.visit,
+    failed: t.forms.failures.visit,
     defaultValue: {
       ...sender,
       visitDate: "",

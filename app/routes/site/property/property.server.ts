@@ -38,9 +38,9 @@ export function answerContact(request: Request, property: Property) {
       limit: "report",
       schema: reportInput,
       store: (input, options) => createReport(input, { home: property, ...options }),
-      receipt: ({ reference }) => ({ title: t.detail.reportReceipt, reference, facts: {} }),
+      receipt: ({ reference }) => ({ title: t.forms.received.report, reference, facts: {} }),
       page: pathname,
-      sent: t.detail.reportSent,
+      sent: t.forms.sent.report,
       event: () => undefined,
     });
   if (searchParams.get(contactParam) === "visit")
@@ -50,7 +50,7 @@ export function answerContact(request: Request, property: Property) {
       store: (input, options) => createLead("visit", input, { home: property, ...options }),
       receipt: (visit) => leadReceipt(visit, property),
       page: `${pathname}?${contactParam}=visit`,
-      sent: t.detail.visitSent,
+      sent: t.forms.sent.visit,
       event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
     });
   return answerLeadForm(request, {
@@ -59,7 +59,7 @@ export function answerContact(request: Request, property: Property) {
     store: (input, options) => createLead("inquiry", input, { home: property, ...options }),
     receipt: (inquiry) => leadReceipt(inquiry, property),
     page: pathname,
-    sent: t.detail.inquirySent,
+    sent: t.forms.sent.inquiry,
     event: (lead) => leadEvent("PropertyInquiry", lead, property),
   });
 }

@@ -3,7 +3,7 @@ import { statusOf } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { imageLimits, imageRefusals, imageTypes } from "~/models/catalogue/image/upload-rules";
 import { officePaths } from "~/office-paths";
-import { lineLost } from "../../form/stay";
+import { t } from "~/texts";
 
 /** A failed upload; `title` and `message` are for the toast, `reason` is more if there is more. */
 export class UploadFailed extends Error {
@@ -50,7 +50,7 @@ async function send(file: File, onProgress: (share: number) => void): Promise<st
     if (answer.url) return answer.url;
     const known = refusals.find(({ message }) => message === answer.message);
     if (known) throw new UploadFailed(known.title, known.message);
-    const { message = answer.status > 0 ? statusOf(answer) : lineLost } = answer;
+    const { message = answer.status > 0 ? statusOf(answer) : t.forms.lineLost } = answer;
     throw new UploadFailed(uploadFailed.title, uploadFailed.message, message);
   }
 }
