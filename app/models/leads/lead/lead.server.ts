@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
+import { inLanguage, t } from "~/texts";
 import { db, write } from "~db/client";
 import type { LeadKind } from "~db/office-vocabulary";
 import { type Lead, leads, type Property, properties } from "~db/schema";
@@ -24,15 +25,9 @@ import { type LeadOptions, submission } from "./submission.server";
 
 type Home = Pick<Property, "id" | "title">;
 
-const received = {
-  inquiry: "We have your inquiry",
-  visit: "We have your visit request",
-  request: "We have your property request",
-};
-
 export function leadReceipt(lead: Lead, home?: Home): Receipt {
   const { kind, reference } = lead;
-  return { title: received[kind], reference, facts: factsOf(lead, home, "Any day") };
+  return { title: t.mails.received[kind], reference, facts: factsOf(lead, home, t.mails.anyDay) };
 }
 
 type Content = Pick<
@@ -46,7 +41,7 @@ function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt
   if (kind === "request")
     return {
       ...sender,
-      Budget: budget === null ? "Not specified" : `ETB ${budget.toLocaleString("en-US")}`,
+      Budget: budget === null ? t.mails.notSpecified : `ETB ${budget.toLocaleString("en-US")}`,
       Requirements: message,
     };
   return {
@@ -107,7 +102,8 @@ export async function createLead<Kind extends LeadKind>(
 
   const whatsapp = internationalNumber(phone);
   const title = isReport ? "Report" : kind === "visit" ? "Visit request" : "Inquiry";
-  const notice = {
+  // The office reads English.
+  const notice = inLanguage("en", () => ({
     push: {
       devices,
       text: asked[isReport ? "report" : kind](name.split(" ")[0] ?? name, home?.title),
@@ -119,7 +115,7 @@ export async function createLead<Kind extends LeadKind>(
     facts: {
       Reference: same.reference,
       Received: formatMoment(same.now),
-      ...factsOf(content, home, "Not specified"),
+      ...factsOf(content, home, t.mails.notSpecified),
     },
     links: {
       "Open the lead": `${officePaths.inbox}?lead=${list}-${idMark}`,
@@ -128,7 +124,7 @@ export async function createLead<Kind extends LeadKind>(
       ...(home && { "See the property": `${paths.properties}/${home.id}` }),
     },
     id: same.storedId,
-  };
+  }));
   // Sent again while the first one is in the trash: it is wanted after all.
   const isSame = Object.entries(content).map(
     ([column, sent]) => sql`${leads[column as "name"]} is ${sent}`,

@@ -1,6 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
 import { officePaths } from "~/office-paths";
+import { inLanguage, t } from "~/texts";
 import { db, write } from "~db/client";
 import { type Subscriber, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
@@ -59,7 +60,12 @@ export async function subscribe(
         set: merged,
       })
       .returning(),
-    ...(quarantined ? [] : tellStaff(notification.key, notice(lead, reference))),
+    ...(quarantined
+      ? []
+      : tellStaff(
+          notification.key,
+          inLanguage("en", () => notice(lead, reference)),
+        )),
   ]);
   if (!row) throw new Error("the subscriber was not stored");
   await askToConfirm(row);
@@ -113,8 +119,7 @@ function referenceOf({ email }: Lead): string {
 
 export function interestReceipt(input: InterestInput): Receipt {
   const lead = leadOf(input);
-  const title = "We have your interest request";
-  return { title, reference: referenceOf(lead), facts: factsOf(lead) };
+  return { title: t.mails.received.interest, reference: referenceOf(lead), facts: factsOf(lead) };
 }
 
 function factsOf(lead: Lead): Receipt["facts"] {
@@ -122,8 +127,8 @@ function factsOf(lead: Lead): Receipt["facts"] {
     Name: lead.name,
     Email: lead.email,
     Phone: lead.phone,
-    Budget: lead.budget ?? "Not specified",
-    "Property interests": lead.propertyInterests ?? "Not specified",
+    Budget: lead.budget ?? t.mails.notSpecified,
+    "Property interests": lead.propertyInterests ?? t.mails.notSpecified,
   };
 }
 
