@@ -54,7 +54,10 @@ export const paths = {
     return here("/visits");
   },
   calendars: "/calendars",
-  reports: "/reports",
+  /** A token follows. */
+  get reports() {
+    return here("/reports");
+  },
   taps: "/taps",
   telegram: "/telegram",
 

@@ -127,7 +127,7 @@ export default [
   route(`${other}/subscriptions/:token`, "routes/links/subscription.ts"),
   route(`${other}/visits/:token`, "routes/links/visit.ts"),
   route("calendars/:token", "routes/links/calendar.ts"),
-  route("reports/:token", "routes/links/report.ts"),
+  route(`${other}/reports/:token`, "routes/links/report.ts"),
   // What Telegram sends by itself.
   route("telegram", "routes/links/telegram.ts"),
   route(`${other}/suggestions`, "routes/assets/suggestions.ts"),

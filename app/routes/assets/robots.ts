@@ -1,12 +1,16 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import { inAllLanguages } from "~/texts/language";
+
+const inAll = (path: string) => inAllLanguages(path).map((each) => each.path);
+
+const closed = [
+  ...[paths.admin, "/api/"],
+  ...[paths.account, paths.suggestions, paths.cards].flatMap(inAll),
+];
 
 const rules = `User-agent: *
-Disallow: ${paths.admin}
-Disallow: /api/
-Disallow: ${paths.account}
-Disallow: ${paths.suggestions}
-Disallow: ${paths.cards}
+${closed.map((path) => `Disallow: ${path}`).join("\n")}
 
 Sitemap: ${env.PUBLIC_URL}/sitemap.xml
 `;

@@ -1,5 +1,6 @@
 import { answerConfirmation, type Confirmation } from "~/models/messages/confirmation/link.server";
 import { answerForm, doubtAbout } from "~/models/messages/confirmation/schema";
+import { t } from "~/texts";
 
 type Of<State> = Extract<Confirmation, { state: State }>;
 export type Home = Of<"open">;
@@ -17,12 +18,6 @@ export function fieldsOf(id?: number) {
   return { answer, price, shown, sure: named("sure"), wrong: named("wrong") };
 }
 
-const oneAlone = {
-  again: "tap New price once more",
-  changed: "Somebody has just changed this listing. This is how it is now.",
-};
-const oneOfAll = { again: "save once more", changed: "Somebody has just changed this listing." };
-
 /** Saves what was answered. @returns what was not, to be asked again; null when something and all was */
 export async function answerHomes(of: Home | Homes, form: FormData): Promise<Refusals | null> {
   const isOne = of.state === "open";
@@ -31,7 +26,7 @@ export async function answerHomes(of: Home | Homes, form: FormData): Promise<Ref
   for (const home of isOne ? [of] : of.homes) {
     const fields = isOne ? Object.fromEntries(form) : fieldsAmong(home, form);
     if (!fields) continue;
-    const refusal = await answerHome(home, fields, isOne ? oneAlone : oneOfAll);
+    const refusal = await answerHome(home, fields, t.links.refusals[isOne ? "alone" : "ofAll"]);
     if (refusal) refusals.set(home.property.id, refusal);
     else saved++;
   }
@@ -52,13 +47,13 @@ function fieldsAmong({ property, given }: Home, form: FormData) {
 async function answerHome(
   home: Home,
   fields: Readonly<Record<string, unknown>>,
-  words: typeof oneAlone,
+  words: { again: string; changed: string },
 ): Promise<Refusal | null> {
   const typed = typeof fields.price === "string" ? fields.price : "";
   const { data: answer, error } = answerForm(home.property.currency).safeParse(fields);
   if (!answer) return { typed, message: error?.issues[0]?.message ?? "" };
   const { message, unlikely } = doubtAbout(home.property, answer, fields.sure) ?? {};
-  if (message) return { typed, unlikely, message: `${message} If it is right, ${words.again}.` };
+  if (message) return { typed, unlikely, message: `${message} ${words.again}` };
   if (await answerConfirmation(home, answer)) return null;
   return { typed, message: words.changed, status: 409 };
 }

@@ -5,8 +5,8 @@ import { formatMoment } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import type { Confirmation, GivenAnswer } from "~/models/messages/confirmation/link.server";
 import { priceMaxLength, shownPrice } from "~/models/messages/confirmation/schema";
-import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import type { Property } from "~db/schema";
 import {
   fieldsOf,
@@ -15,27 +15,7 @@ import {
   type Refusal,
   type Refusals,
 } from "./confirmation-answer.server";
-import {
-  AnswerForm,
-  plainFailures,
-  plainNotice,
-  plainPage,
-  unknownLink,
-} from "./plain-page.server";
-
-const notices = {
-  unknown: unknownLink(),
-  expired: {
-    title: "This link has expired",
-    text: "We will send you a new one, or call us now.",
-    status: 410,
-  },
-  gone: {
-    title: "No longer on the site",
-    text: "This listing has been archived or deleted: there is nothing left to confirm.",
-    status: 410,
-  },
-};
+import { AnswerForm, Hint, plainNotice, plainPage, unknownLink } from "./plain-page.server";
 
 /** @param refusals of answers that were not saved */
 export function confirmationPage(
@@ -46,23 +26,21 @@ export function confirmationPage(
   const { state } = confirmation;
   const action = `${paths.confirmation}/${token}`;
   if (state === "all") return pageOfAll(action, confirmation, refusals);
-  if (state !== "open" && state !== "closed") return plainNotice(notices[state]);
+  const texts = t.links.confirmation;
+  if (state !== "open" && state !== "closed")
+    return state === "unknown" ? unknownLink() : plainNotice({ ...texts[state], status: 410 });
   const { property } = confirmation;
   const refusal = refusals?.get(property.id);
   const status = refusal && (refusal.status ?? 400);
   if (state === "open")
-    return plainPage(
-      "Is it still available?",
-      <Question {...{ action, refusal }} home={confirmation} />,
-      { status },
-    );
+    return plainPage(texts.isAvailable, <Question {...{ action, refusal }} home={confirmation} />, {
+      status,
+    });
   return plainPage(
-    "Nothing to confirm",
+    texts.nothing,
     <>
       <Listing {...property} />
-      <div className="box">
-        {`The agency has marked this listing as ${property.status}. If that is wrong, please call us.`}
-      </div>
+      <div className="box">{texts.closed(property.status)}</div>
     </>,
     { status },
   );
@@ -94,7 +72,7 @@ function Listing(property: Property) {
       </p>
       <p>
         <strong>{formatPrice(property)}</strong>
-        {offer === "rent" && price > 0 && " / month"}
+        {offer === "rent" && price > 0 && t.links.confirmation.perMonth}
       </p>
     </>
   );
@@ -103,8 +81,10 @@ function Listing(property: Property) {
 type QuestionProps = { action: string; home: Home; refusal?: Refusal };
 
 function Question({ action, home: { property, given, until }, refusal }: QuestionProps) {
+  const { links } = t;
+  const texts = links.confirmation;
   const isOfPrice = Boolean(refusal?.typed);
-  const wrong = refusal && `${plainFailures.answer.title}: ${refusal.message}`;
+  const wrong = refusal && `${links.answerFailed}: ${refusal.message}`;
   return (
     <>
       {given && <Done {...given} />}
@@ -112,24 +92,25 @@ function Question({ action, home: { property, given, until }, refusal }: Questio
       <Listing {...property} />
       <h2>
         {given ? (
-          `Not right? You can correct it until ${formatMoment(until)}.`
+          texts.canCorrect(formatMoment(until))
         ) : (
           <>
-            Is it still available? <span lang="am">አሁንም አለ?</span>
+            {texts.isAvailable}
+            <Hint>{links.hints.isAvailable}</Hint>
           </>
         )}
       </h2>
-      <AnswerForm action={action} amharic="አሁንም አለ">
+      <AnswerForm action={action} hint={links.hints.available}>
         <button type="submit" className="main" name="answer" value="available">
-          Still available
+          {texts.available}
         </button>
       </AnswerForm>
-      <AnswerForm action={action} amharic="ተሽጧል ወይም ተከራይቷል">
+      <AnswerForm action={action} hint={links.hints.soldOrLet}>
         <button type="submit" name="answer" value="sold">
-          Sold or let
+          {texts.soldOrLet}
         </button>
       </AnswerForm>
-      <AnswerForm action={action} amharic="አዲስ ዋጋ">
+      <AnswerForm action={action} hint={links.hints.newPrice}>
         <PriceField
           {...{ property, refusal }}
           names={fieldsOf()}
@@ -137,7 +118,7 @@ function Question({ action, home: { property, given, until }, refusal }: Questio
           isAlone
         />
         <button type="submit" name="answer" value="price">
-          New price
+          {texts.newPrice}
         </button>
       </AnswerForm>
     </>
@@ -167,7 +148,7 @@ function PriceField({ property, names, refusal, wrong, isAlone }: PriceProps) {
     <>
       <input type="hidden" name={names.shown} value={shownPrice(property)} />
       {refusal?.unlikely && <input type="hidden" name={names.sure} value={refusal.unlikely} />}
-      <label htmlFor={names.price}>{`Price in ${property.currency}`}</label>
+      <label htmlFor={names.price}>{t.links.confirmation.priceIn[property.currency]}</label>
       <input
         id={names.price}
         name={names.price}
@@ -191,51 +172,49 @@ function Done(given: GivenAnswer) {
     <div className="box done" role="status">
       <strong>{wordsOf(given)}</strong>
       <p className="muted">
-        {`Saved ${formatMoment(given.at)}. Thank you! `}
-        <span lang="am">እናመሰግናለን!</span>
+        {t.links.confirmation.saved(formatMoment(given.at))}
+        {t.links.hints.thanks && <span lang="am">{t.links.hints.thanks}</span>}
       </p>
     </div>
   );
 }
 
 function wordsOf(given: GivenAnswer): string {
-  if (given.answer === "available") return "You told us: still available.";
-  if (given.answer !== "price") return "You told us: sold or let. It is marked as Sold.";
-  return `You told us a new price: ${formatPrice(given.now)} (before: ${formatPrice(given.before)}).`;
+  const texts = t.links.confirmation;
+  if (given.answer === "available") return texts.saidAvailable;
+  if (given.answer !== "price") return texts.saidSold;
+  return texts.saidPrice(formatPrice(given.now), formatPrice(given.before));
 }
-
-const nothingChosen = "Nothing was chosen yet: tap an answer, or the button for all at once.";
 
 /** One form for all homes of an owner or agent. */
 function pageOfAll(action: string, { homes, more, until }: Homes, refusals?: Refusals) {
+  const { hints, confirmation: texts } = t.links;
   const asked = homes.filter(({ given, property }) => !given || refusals?.has(property.id));
   const answered = homes.filter((home) => !asked.includes(home));
-  if (homes.length === 0)
-    return plainNotice({
-      title: "Nothing to confirm",
-      text: "All your homes are up to date. Thank you!",
-    });
-  const title = asked.length > 0 ? "Are they still available?" : "Thank you!";
-  const wrong = refusals && (refusals.size > 0 ? failed(refusals.size) : nothingChosen);
+  if (homes.length === 0) return plainNotice({ title: texts.nothing, text: texts.upToDate });
+  const title = asked.length > 0 ? texts.areAvailable : texts.thanks;
+  const wrong =
+    refusals && (refusals.size > 0 ? texts.failedFor(refusals.size) : texts.nothingChosen);
   return plainPage(
     title,
     <form method="post" action={action}>
       <h1>
-        {title} <span lang="am">{asked.length > 0 ? "አሁንም አሉ?" : "እናመሰግናለን!"}</span>
+        {title}
+        <Hint>{asked.length > 0 ? hints.areAvailable : hints.thanks}</Hint>
       </h1>
       <Wrong role="alert">{wrong}</Wrong>
       {answered.length > 0 && (
         <p className="box done" role="status">
-          <strong>{`${answered.length} of ${homes.length + more} answered.`}</strong>
+          <strong>{texts.answered(answered.length, homes.length + more)}</strong>
         </p>
       )}
       {asked.map((home) => (
         <HomeOfAll key={home.property.id} home={home} refusal={refusals?.get(home.property.id)} />
       ))}
-      {more > 0 && <p>{`${formatCount(more, "more home")} will follow.`}</p>}
+      {more > 0 && <p>{texts.more(more)}</p>}
       {answered.length > 0 && (
         <details>
-          <summary>{`What you told us, to correct until ${formatMoment(until)}`}</summary>
+          <summary>{texts.told(formatMoment(until))}</summary>
           {answered.map((home) => (
             <HomeOfAll key={home.property.id} home={home} />
           ))}
@@ -243,11 +222,13 @@ function pageOfAll(action: string, { homes, more, until }: Homes, refusals?: Ref
       )}
       <div className="bar">
         <button type="submit" className="main">
-          Save my answers <span lang="am">ያስቀምጡ</span>
+          {texts.save}
+          <Hint>{hints.save}</Hint>
         </button>
         {asked.length > 0 && (
           <button type="submit" name="rest" value="available">
-            All others are still available <span lang="am">ሌሎቹ ሁሉም አሉ</span>
+            {texts.allOthers}
+            <Hint>{hints.allOthers}</Hint>
           </button>
         )}
       </div>
@@ -256,17 +237,14 @@ function pageOfAll(action: string, { homes, more, until }: Homes, refusals?: Ref
   );
 }
 
-const failed = (count: number) =>
-  `${plainFailures.answer.title} for ${formatCount(count, "home")}; the others were.`;
-
-const choices = [
-  { value: "available", label: "Still available", amharic: "አሁንም አለ" },
-  { value: "sold", label: "Sold or let", amharic: "ተሽጧል / ተከራይቷል" },
-];
-
 function HomeOfAll({ home: { property, given }, refusal }: { home: Home; refusal?: Refusal }) {
   const { id, title, images } = property;
   const names = fieldsOf(id);
+  const { hints, confirmation: texts } = t.links;
+  const choices = [
+    { value: "available", label: texts.available, hint: hints.available },
+    { value: "sold", label: texts.soldOrLet, hint: hints.soldOrLetInShort },
+  ];
   return (
     <fieldset className="box">
       <legend>
@@ -281,19 +259,20 @@ function HomeOfAll({ home: { property, given }, refusal }: { home: Home; refusal
       </legend>
       {given && <p className="muted">{wordsOf(given)}</p>}
       <div className="pair">
-        {choices.map(({ value, label, amharic }) => (
+        {choices.map(({ value, label, hint }) => (
           <label key={value} className="pick">
             <input type="radio" name={names.answer} value={value} />
             <span>
               <strong>{label}</strong>
-              <span lang="am">{amharic}</span>
+              {hint && <span lang="am">{hint}</span>}
             </span>
           </label>
         ))}
       </div>
       <details open={Boolean(refusal)}>
         <summary>
-          New price <span lang="am">አዲስ ዋጋ</span>
+          {texts.newPrice}
+          <Hint>{hints.newPrice}</Hint>
         </summary>
         <PriceField {...{ property, names, refusal }} wrong={refusal?.message} />
       </details>

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { anyForm } from "~/http/form.server";
-import { AnswerForm, answerPlainly, plainFailures, plainPage } from "./plain-page.server";
+import { t } from "~/texts";
+import { AnswerForm, answerPlainly, Hint, plainPage } from "./plain-page.server";
 
 /** How things stand, and the buttons that change it. */
-type Standing = { title: string; text: string; amharic: string; about: string; isDone: boolean } & {
-  buttons: readonly { intent: string; label: string; look?: string; amharic?: string }[];
+type Standing = { title: string; text: string; hint: string; about: string; isDone: boolean } & {
+  buttons: readonly { intent: string; label: string; look?: string; hint?: string }[];
 };
 
 type Choice<Link> = {
-  path: string;
+  /** In the language of the request. */
+  path: () => string;
   read: (token: string) => Promise<Link>;
   /** An answer when there is nothing to choose. */
   show: (link: Link) => Standing | Response;
@@ -19,7 +21,7 @@ type Choice<Link> = {
 export function mailChoice<Link>({ path, read, show, choose }: Choice<Link>) {
   async function page(token: string) {
     const shown = show(await read(token));
-    return shown instanceof Response ? shown : choicePage(`${path}/${token}`, shown);
+    return shown instanceof Response ? shown : choicePage(`${path()}/${token}`, shown);
   }
   return {
     /** Mail scanners follow links: looking at one changes nothing. */
@@ -33,24 +35,25 @@ export function mailChoice<Link>({ path, read, show, choose }: Choice<Link>) {
         const form = await anyForm(request).catch(() => new FormData());
         const isOneClick = form.get("List-Unsubscribe") === "One-Click";
         await choose(link, isOneClick ? "unsubscribe" : form.get("intent"));
-        return isOneClick ? page(token) : redirect(`${path}/${token}`, 303);
-      }, plainFailures.choice),
+        return isOneClick ? page(token) : redirect(`${path()}/${token}`, 303);
+      }, t.links.choiceFailed),
   };
 }
 
-function choicePage(action: string, { title, text, amharic, about, isDone, buttons }: Standing) {
+function choicePage(action: string, { title, text, hint, about, isDone, buttons }: Standing) {
   return plainPage(
     title,
     <>
       <div className={isDone ? "box done" : "box"} role="status">
         <h1>{title}</h1>
         <p>
-          {text} <span lang="am">{amharic}</span>
+          {text}
+          <Hint>{hint}</Hint>
         </p>
         <p className="muted">{about}</p>
       </div>
-      {buttons.map(({ intent, label, look, amharic }) => (
-        <AnswerForm key={intent} action={action} amharic={amharic}>
+      {buttons.map(({ intent, label, look, hint }) => (
+        <AnswerForm key={intent} action={action} hint={hint}>
           <button type="submit" className={look} name="intent" value={intent}>
             {label}
           </button>

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Failure } from "~/forms/answer";
 import { refusalOrFault } from "~/http/form.server";
 import { Raw } from "~/platform/static-part";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
 import { site, siteTexts } from "~/site";
+import { language, t } from "~/texts";
 
 const style = [
   "*{box-sizing:border-box}",
@@ -29,16 +29,10 @@ const style = [
   "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
 ].join("");
 
-export const plainFailures = {
-  answer: { title: "Your answer was not saved" },
-  choice: { title: "Your choice was not saved" },
-} as const satisfies Record<string, Failure>;
-
-export const unknownLink = (more = "") => ({
-  title: "Page not found",
-  text: `This link is not one of ours, or part of it is missing. ${more}`.trim(),
-  status: 404,
-});
+export function unknownLink(more = "") {
+  const { title, text } = t.links.unknown;
+  return plainNotice({ title, text: `${text} ${more}`.trim(), status: 404 });
+}
 
 /** A few kilobytes of HTML for who follows a link in a mail, with or without script. */
 export function plainPage(
@@ -48,7 +42,7 @@ export function plainPage(
 ): Response {
   const ownStyle = style.replaceAll(siteTexts.brand, site.brand);
   const page = (
-    <html lang="en">
+    <html lang={language()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,7 +79,7 @@ export function plainNotice({ title, text, ...answer }: Notice): Response {
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="muted">
-        Questions? <a href={site.phoneHref}>{site.phone}</a> ·{" "}
+        {t.links.questions} <a href={site.phoneHref}>{site.phone}</a> ·{" "}
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </p>
     </>,
@@ -93,29 +87,41 @@ export function plainNotice({ title, text, ...answer }: Notice): Response {
   );
 }
 
-type FormProps = { action: string; amharic?: string; children: React.ReactNode };
+type FormProps = { action: string; hint?: string; children: React.ReactNode };
 
-export function AnswerForm({ action, amharic, children }: FormProps) {
+export function AnswerForm({ action, hint, children }: FormProps) {
   return (
     <form method="post" action={action}>
       {children}
-      {amharic && (
+      {hint && (
         <p className="hint" lang="am">
-          {amharic}
+          {hint}
         </p>
       )}
     </form>
   );
 }
 
+/** A hint after a text in English. */
+export function Hint({ children }: { children: string }) {
+  return (
+    children && (
+      <>
+        {" "}
+        <span lang="am">{children}</span>
+      </>
+    )
+  );
+}
+
 export async function answerPlainly(
   act: () => Promise<Response>,
-  failed: Failure = plainFailures.answer,
+  title = t.links.answerFailed,
 ): Promise<Response> {
   try {
     return await act();
   } catch (error) {
     const { message: text, status, headers } = refusalOrFault(error);
-    return plainNotice({ title: failed.title, text, status, headers });
+    return plainNotice({ title, text, status, headers });
   }
 }

@@ -8,60 +8,31 @@ import { visitTimeIn } from "~/models/leads/visit/message";
 import type { VisitRow } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import {
-  AnswerForm,
-  plainFailures,
-  plainNotice,
-  plainPage,
-  unknownLink,
-} from "./plain-page.server";
+import { language, t } from "~/texts";
+import { AnswerForm, Hint, plainNotice, plainPage, unknownLink } from "./plain-page.server";
 
 type Refusal = { typed?: { day: string; time: string }; message?: string; status?: number };
 type Shown = { token: string; row: VisitRow; refusal?: Refusal };
 
-const notices = {
-  unknown: unknownLink(),
-  expired: { title: "This link has expired", text: "The visit is long past.", status: 410 },
-  gone: {
-    title: "This visit is no longer there",
-    text: "We have deleted it. To see the home, please call or write to us.",
-    status: 410,
-  },
-};
-
-const stands = {
-  asked: ["We have your wish and will confirm the time.", "ጥያቄዎ ደርሶናል፤ ሰዓቱን እናረጋግጥልዎታለን።"],
-  agreed: ["We look forward to seeing you.", "እንጠብቅዎታለን።"],
-  moved: ["Does this time suit you?", "ይህ ሰዓት ይመችዎታል?"],
-  cancelled: ["This visit is cancelled.", "ይህ ቀጠሮ ተሰርዟል።"],
-  done: ["This visit has taken place. Thank you for coming!", "ስለመጡ እናመሰግናለን!"],
-  "no show": ["This visit did not take place.", "ይህ ጉብኝት አልተካሄደም።"],
-  past: ["This visit is over.", "የዚህ ጉብኝት ጊዜ አልፏል።"],
-} as const;
-
-const thanks: Readonly<Record<string, string>> = {
-  confirm: "You confirmed this visit. Thank you!",
-  ask: "You asked for this time. Thank you!",
-  cancel: "You cancelled this visit.",
-};
-
 export function visitPage(token: string, visit: VisitLink, refusal: Refusal = {}): Response {
-  if (!("row" in visit)) return plainNotice(notices[visit.state]);
+  const texts = t.links.visit;
+  if (visit.state === "unknown") return unknownLink();
+  if (!("row" in visit)) return plainNotice({ ...texts[visit.state], status: 410 });
   const { row, state } = visit;
   const stored = row.visit.state;
   const isPast = state === "over" && stored !== "done" && stored !== "no show";
-  const [english, amharic] = stands[isPast ? "past" : stored];
-  const said = state === "open" && thanks[row.answer ?? ""];
+  const [text, hint] = texts.stands[isPast ? "past" : stored];
+  const said = state === "open" && texts.said[row.answer as keyof typeof texts.said];
   return plainPage(
-    "Your visit",
+    texts.title,
     <>
       {refusal.message && (
-        <p className="wrong" role="alert">{`${plainFailures.answer.title}: ${refusal.message}`}</p>
+        <p className="wrong" role="alert">{`${t.links.answerFailed}: ${refusal.message}`}</p>
       )}
       <div className={said ? "box done" : "box"} role="status">
         {said && <strong>{said}</strong>}
-        <h1>{english}</h1>
-        <p lang="am">{amharic}</p>
+        <h1>{text}</h1>
+        {hint && <p lang="am">{hint}</p>}
       </div>
       <Facts token={token} row={row} />
       {state === "open" && <Answers token={token} row={row} refusal={refusal} />}
@@ -72,6 +43,7 @@ export function visitPage(token: string, visit: VisitLink, refusal: Refusal = {}
 
 function Facts({ token, row: { visit, home, agent } }: Shown) {
   const { day, time, state } = visit;
+  const texts = t.links.visit;
   const phone = agent?.phones[0] ?? site.phone;
   return (
     <div className="box">
@@ -82,12 +54,12 @@ function Facts({ token, row: { visit, home, agent } }: Shown) {
         </>
       )}
       <dl>
-        <dt>When</dt>
+        <dt>{texts.when}</dt>
         <dd>
-          {day ? visitTimeIn("en", day, time) : "The day is still open"}
-          {day && <div lang="am">{visitTimeIn("am", day, time)}</div>}
+          {day ? visitTimeIn(language(), day, time) : texts.openDay}
+          {day && language() === "en" && <div lang="am">{visitTimeIn("am", day, time)}</div>}
         </dd>
-        <dt>With</dt>
+        <dt>{texts.with}</dt>
         <dd>
           {agent?.fullName ?? site.company}
           <div className="row">
@@ -96,9 +68,9 @@ function Facts({ token, row: { visit, home, agent } }: Shown) {
         </dd>
       </dl>
       <p className="row">
-        {home && <a href={mapsLink(home, fullAddress(home))}>Directions</a>}
+        {home && <a href={mapsLink(home, fullAddress(home))}>{texts.directions}</a>}
         {day && state !== "asked" && (
-          <a href={`${paths.visitLinks}/${token}.ics`}>Add to your calendar</a>
+          <a href={`${paths.visitLinks}/${token}.ics`}>{texts.calendar}</a>
         )}
       </p>
     </div>
@@ -109,8 +81,9 @@ function Answers({ token, row: { visit, answer }, refusal = {} }: Shown) {
   const { state, version, day, time } = visit;
   const mayConfirm = day && time && (state === "agreed" || state === "moved");
   const { typed, message } = refusal;
-  const form = (intent: string, amharic: string, children: React.ReactNode) => (
-    <AnswerForm action={`${paths.visitLinks}/${token}`} amharic={amharic}>
+  const { hints, visit: texts } = t.links;
+  const form = (intent: string, hint: string, children: React.ReactNode) => (
+    <AnswerForm action={`${paths.visitLinks}/${token}`} hint={hint}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="intent" value={intent} />
       {children}
@@ -122,20 +95,22 @@ function Answers({ token, row: { visit, answer }, refusal = {} }: Shown) {
         answer !== "confirm" &&
         form(
           "confirm",
-          "እመጣለሁ",
+          hints.willCome,
           <button type="submit" className="main">
-            Yes, I will come
+            {texts.willCome}
           </button>,
         )}
       <details open={Boolean(message)}>
         <summary>
-          Another time · <span lang="am">ሌላ ጊዜ</span>
+          {texts.anotherTime}
+          {hints.anotherTime && " ·"}
+          <Hint>{hints.anotherTime}</Hint>
         </summary>
         {form(
           "ask",
-          "የሚመችዎትን ቀን እና ሰዓት ይጻፉ",
+          hints.ask,
           <>
-            <label htmlFor="day">Day</label>
+            <label htmlFor="day">{texts.day}</label>
             <input
               id="day"
               type="date"
@@ -144,14 +119,14 @@ function Answers({ token, row: { visit, answer }, refusal = {} }: Shown) {
               min={firstVisitDay()}
               defaultValue={typed?.day}
             />
-            <label htmlFor="time">Time</label>
+            <label htmlFor="time">{texts.time}</label>
             <input id="time" type="time" name="time" required defaultValue={typed?.time} />
-            <button type="submit">Ask for this time</button>
+            <button type="submit">{texts.ask}</button>
           </>,
         )}
       </details>
       {state !== "cancelled" &&
-        form("cancel", "ቀጠሮውን ይሰርዙ", <button type="submit">Cancel the visit</button>)}
+        form("cancel", hints.cancel, <button type="submit">{texts.cancel}</button>)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { clientCalendar } from "~/models/leads/visit/calendar.server";
 import { answerVisit, readVisit } from "~/models/leads/visit/link.server";
 import { clientForms } from "~/models/leads/visit/schema";
 import { paths } from "~/paths";
+import { t } from "~/texts";
 import { answerPlainly } from "./plain-page.server";
 import { calendarAnswer, visitPage } from "./visit-page.server";
 
@@ -31,7 +32,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
       return visitPage(token, visit, { typed, message: answer.error.issues[0]?.message });
     if (await answerVisit(visit.row, answer.data))
       return redirect(`${paths.visitLinks}/${token}`, 303);
-    const message = "Somebody has just changed this visit. This is how it is now.";
+    const message = t.links.visit.changed;
     return visitPage(token, await readVisit(token), { typed, message, status: 409 });
   });
 }

@@ -177,8 +177,10 @@ export const reportSent = {
 export const reportReceipt = "ጥቆማዎ ደርሶናል";
 
 export const report = "ስህተት ካለ ይጠቁሙን";
-export const reportReference = (title: string) =>
-  [`${title}፦ እናመሰግናለን፣ እናጣራለን። መለያ ቁጥርዎ `, " ነው።"] as const;
+export const reportReference = (title: string): readonly [string, string] => [
+  `${title}፦ እናመሰግናለን፣ እናጣራለን። መለያ ቁጥርዎ `,
+  " ነው።",
+];
 export const whatIsWrong = "ችግሩ ምንድን ነው?";
 export const choose = "ይምረጡ";
 export const reportReasons = {

@@ -134,8 +134,10 @@ export const reportReceipt = "We have your report";
 
 export const report = "Report this home";
 /** Around the reference. */
-export const reportReference = (title: string) =>
-  [`${title}: thank you, we look into it. Your reference is `, "."] as const;
+export const reportReference = (title: string): readonly [string, string] => [
+  `${title}: thank you, we look into it. Your reference is `,
+  ".",
+];
 export const whatIsWrong = "What is wrong?";
 export const choose = "Choose";
 export const reportReasons = {

@@ -243,16 +243,17 @@ export async function resetPassword(
 }
 
 export function resetMail({ username, email }: { username: string; email: string }, code: string) {
+  const { subject, intro, use, closing } = t.mails.resetCode;
   return {
     to: email,
-    subject: `Your ${site.name} verification code`,
+    subject: subject(site.name),
     ...letter({
-      greeting: `Hello ${username},`,
-      intro: `somebody asked to reset the password of your ${site.name} account. Your verification code is:`,
+      greeting: t.mails.hello(username),
+      intro: intro(site.name),
       secret: code.match(/.{4}/g)?.join("-") ?? code,
-      use: `Enter it within ${lifetimeMinutes} minutes, together with a new password:`,
+      use: use(lifetimeMinutes),
       link: `${env.PUBLIC_URL}${paths.auth}?view=reset`,
-      closing: "If it was not you, ignore this mail: your password stays as it is.",
+      closing,
     }),
   };
 }
@@ -275,16 +276,16 @@ export async function reportLockout(login: string, now = new Date()): Promise<vo
 }
 
 function lockoutMail({ username, email }: User): Mail {
+  const { subject, intro, use, closing } = t.mails.lockout;
   return {
     to: email,
-    subject: `Failed logins to your ${site.name} account`,
+    subject: subject(site.name),
     ...letter({
-      greeting: `Hello ${username},`,
-      intro: `somebody has tried several wrong passwords for your ${site.name} account. To keep them from guessing on, it now refuses logins for up to 15 minutes at a time. You still get in on a device where you have logged in before.`,
-      use: "If it was you, or if you have to log in on a new device, set a new password:",
+      greeting: t.mails.hello(username),
+      intro: intro(site.name),
+      use,
       link: `${env.PUBLIC_URL}${paths.auth}?view=forgot`,
-      closing:
-        "If it was not you, nothing else is needed as long as your password is long and used nowhere else.",
+      closing,
     }),
   };
 }

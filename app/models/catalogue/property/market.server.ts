@@ -5,7 +5,7 @@ import type { Property } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import type { Currency, Offer } from "~db/vocabulary";
 import { daysAgo } from "../../dates.server";
-import { day, isoDay } from "../../time";
+import { day, ethiopian, formatDay, isoDay } from "../../time";
 import { medianPricePerSquareMetre } from "../numbers/median-price.server";
 import { squareMetres } from "../places/area";
 import { titleOf } from "../search/facets";

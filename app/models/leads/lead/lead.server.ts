@@ -120,7 +120,7 @@ export async function createLead<Kind extends LeadKind>(
     facts: {
       Reference: same.reference,
       Received: formatMoment(same.now),
-      ...factsOf(content, home, "Not specified"),
+      ...factsOf(content, home, t.mails.notSpecified),
     },
     links: {
       "Open the lead": `${officePaths.inbox}?lead=${list}-${idMark}`,

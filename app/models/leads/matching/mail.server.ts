@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
+import { inLanguage, language, t } from "~/texts";
 import { db, write } from "~db/client";
 import { leads, listingMails, type Property, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
@@ -105,16 +106,23 @@ const batchSize = 100;
 export async function mailPeople(
   property: Property,
   { people }: MailPlan,
-  { language, actor, now = new Date() }: { language: MessageLanguage; actor: Acting; now?: Date },
+  {
+    language: of,
+    actor,
+    now = new Date(),
+  }: { language: MessageLanguage; actor: Acting; now?: Date },
 ): Promise<number> {
   let queued = 0;
   for (let from = 0; from < people.length; from += batchSize) {
     await requireAccess(actor);
     const some = people.slice(from, from + batchSize);
     const [first, ...others] = some.map((person) =>
-      queueMail(mailTo(person, property, language), {
-        dedupeKey: keyPrefix(now) + addressKey(person.email),
-      }),
+      queueMail(
+        inLanguage(of, () => mailTo(person, property)),
+        {
+          dedupeKey: keyPrefix(now) + addressKey(person.email),
+        },
+      ),
     );
     if (!first) break;
     const subscriberIds = some.flatMap(({ by }) => ("subscriberId" in by ? [by.subscriberId] : []));
@@ -140,16 +148,11 @@ export async function mailPeople(
   return queued;
 }
 
-const ending = {
-  en: { why: "You get this because you asked us for a home.", stop: "Stop these mails" },
-  am: { why: "ይህ መልእክት የደረሰዎት ቤት እንድንፈልግልዎ ስለጠየቁን ነው።", stop: "እነዚህን መልእክቶች ለማቆም" },
-};
-
-function mailTo({ name, email, by }: Addressee, property: Property, language: MessageLanguage) {
+function mailTo({ name, email, by }: Addressee, property: Property) {
   const url = env.PUBLIC_URL + propertyPath(property);
-  const { subject, text } = messageAbout(name, { ...property, url }, language);
+  const { subject, text } = messageAbout(name, { ...property, url });
   const unsubscribe = subscriptionUrl(by, email);
-  const { why, stop } = ending[language];
+  const { why, stop } = t.mails.newHome;
   const paragraphs = text
     .split("\n\n")
     .map((paragraph) => escapeHtml(paragraph).replace(url, `<br><a href="${url}">${url}</a>`))
@@ -160,7 +163,7 @@ function mailTo({ name, email, by }: Addressee, property: Property, language: Me
     text: `${text}\n\n--\n${why} ${stop}: ${unsubscribe}\n`,
     html: mailHtml(
       `${paragraphs.join("")}<p style="color:#66584c;font-size:14px">${why} <a href="${unsubscribe}">${stop}</a></p>`,
-      language,
+      language(),
     ),
     unsubscribe,
   };

@@ -1,4 +1,5 @@
 import { site } from "~/site";
+import { t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
 import { formatMoney } from "../../catalogue/property/price";
 
@@ -7,29 +8,22 @@ export type MessageLanguage = keyof typeof messageLanguages;
 
 type Listing = { title: string; price: number; currency: Currency; offer: Offer };
 
-const priceIn = {
-  en: ({ price, currency, offer }: Listing) =>
-    price === 0
-      ? "price on request"
-      : `${formatMoney(price, currency)}${offer === "rent" ? " a month" : ""}`,
-  am: ({ price, currency, offer }: Listing) =>
-    price === 0 ? "ዋጋ በጥያቄ" : `${offer === "rent" ? "በወር " : ""}${formatMoney(price, currency)}`,
-};
+function priceOf({ price, currency, offer }: Listing): string {
+  const { onRequest, monthly } = t.mails.newHome;
+  const money = formatMoney(price, currency);
+  return price === 0 ? onRequest : offer === "rent" ? monthly(money) : money;
+}
 
+/** In the language that is spoken now. */
 export function messageAbout(
   name: string,
   listing: Listing & { url: string },
-  language: MessageLanguage,
 ): { subject: string; text: string } {
   const { title, url } = listing;
-  const price = priceIn[language](listing);
-  const closing = `${site.company}, ${site.phone}`;
-  const [greeting, about] =
-    language === "am"
-      ? [`ሰላም ${name}፣`, `ከሚፈልጉት ጋር ሊስማማ የሚችል አዲስ አለን፦ “${title}”፣ ${price}።`]
-      : [`Hello ${name},`, `this may be what you are looking for: "${title}", ${price}.`];
+  const price = priceOf(listing);
+  const about = t.mails.newHome.about(title, price);
   return {
     subject: `${title}, ${price}`,
-    text: `${greeting}\n\n${about}\n${url}\n\n${closing}`,
+    text: `${t.mails.hello(name)}\n\n${about}\n${url}\n\n${site.company}, ${site.phone}`,
   };
 }

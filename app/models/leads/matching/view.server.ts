@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { officePaths } from "~/office-paths";
+import { inLanguage } from "~/texts";
 import type { Lead, Property, Subscriber } from "~db/schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
@@ -13,8 +14,11 @@ import { type MessageLanguage, messageAbout } from "./message";
 type Person = { name: string; email: string; phone: string };
 
 function messageLinks(person: Person, property: Property, language: MessageLanguage) {
-  const url = env.PUBLIC_URL + propertyPath(property);
-  return replyLinks(person, messageAbout(person.name, { ...property, url }, language));
+  const message = inLanguage(language, () => {
+    const url = env.PUBLIC_URL + propertyPath(property);
+    return messageAbout(person.name, { ...property, url });
+  });
+  return replyLinks(person, message);
 }
 
 export function requestMatch(request: Lead, property: Property, language: MessageLanguage) {

@@ -47,7 +47,7 @@ export function clientCalendar(row: VisitRow): string {
   const { visit, lead, home, agent } = row;
   const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
   const calendar = ical({ prodId, method: method as ICalCalendarMethod });
-  const url = visitUrl(visit.id);
+  const url = visitUrl(row);
   const directions = home && mapsLink(home, fullAddress(home));
   const event = calendar.createEvent({
     ...eventOf(row),

@@ -1,9 +1,8 @@
 import { site } from "~/site";
-import type { languages } from "~db/vocabulary";
+import { t } from "~/texts";
+import type { Language } from "~/texts/language";
 import { isAmharic } from "../../lang";
 import { ethiopian, ethiopianTime, formatDay, shortDate, wholeDate } from "../../time";
-
-type Language = (typeof languages)[number];
 
 /** What a message about a visit tells: how it stands now, or that it is tomorrow. */
 export type Told = "agreed" | "moved" | "cancelled" | "reminder";
@@ -24,55 +23,11 @@ export function visitTimeIn(language: Language, day: string, time: string | null
 
 type About = { name: string; home: string | null; when: string; link: string; agent: string };
 
-const texts: Record<
-  Language,
-  { home: string; subject: Record<Told, string>; text: Record<Told, (about: About) => string> }
-> = {
-  en: {
-    home: "the home",
-    subject: {
-      agreed: "Your visit",
-      moved: "Another time for your visit",
-      cancelled: "Your visit is cancelled",
-      reminder: "Your visit tomorrow",
-    },
-    text: {
-      agreed: ({ home, when, link }) =>
-        `we look forward to showing you ${home}:\n${when}.\n\nTo confirm, choose another time or cancel:\n${link}`,
-      moved: ({ home, when, link }) =>
-        `may we show you ${home} at another time?\n${when}.\n\nPlease say yes here, or choose another time:\n${link}`,
-      cancelled: ({ home, when, link }) =>
-        `your visit to ${home} is cancelled:\n${when}.\n\nTo ask for another time:\n${link}`,
-      reminder: ({ home, when, link }) =>
-        `tomorrow we show you ${home}:\n${when}.\n\nIf something has come up, tell us here:\n${link}`,
-    },
-  },
-  am: {
-    home: "ቤቱን",
-    subject: {
-      agreed: "የጉብኝት ቀጠሮዎ",
-      moved: "ለጉብኝትዎ ሌላ ጊዜ",
-      cancelled: "የጉብኝት ቀጠሮዎ ተሰርዟል",
-      reminder: "የነገው ጉብኝትዎ",
-    },
-    text: {
-      agreed: ({ home, when, link }) =>
-        `${home} እንዲያዩ እንጠብቅዎታለን፦\n${when}።\n\nለማረጋገጥ፣ ሌላ ጊዜ ለመምረጥ ወይም ለመሰረዝ፦\n${link}`,
-      moved: ({ home, when, link }) =>
-        `${home} በሌላ ጊዜ ቢያዩ ይመችዎታል?\n${when}።\n\nእባክዎ እዚህ ያረጋግጡ ወይም ሌላ ጊዜ ይምረጡ፦\n${link}`,
-      cancelled: ({ home, when, link }) =>
-        `${home} ለማየት የያዙት ቀጠሮ ተሰርዟል፦\n${when}።\n\nሌላ ጊዜ ለመምረጥ፦\n${link}`,
-      reminder: ({ home, when, link }) =>
-        `ነገ ${home} የሚያዩበት ቀጠሮ አለዎት፦\n${when}።\n\nየማይመችዎ ከሆነ እባክዎ እዚህ ያሳውቁን፦\n${link}`,
-    },
-  },
-};
-
 /** @param about its `home` is null when the listing was deleted */
-export function visitMessage(told: Told, language: Language, about: About) {
-  const { home: any, subject, text } = texts[language];
+export function visitMessage(told: Told, about: About) {
+  const { home: any, subject, text } = t.mails.visit;
   const { name, home, agent } = about;
-  const greeting = language === "am" ? `ሰላም ${name}፣` : `Hello ${name},`;
+  const greeting = t.mails.hello(name);
   const signature = [agent, `${site.company}, ${site.phone}`].filter(Boolean).join("\n");
   return {
     subject: [subject[told], home].filter(Boolean).join(": "),

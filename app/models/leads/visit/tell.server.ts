@@ -7,7 +7,7 @@ import { tellStaff } from "../lead/notification.server";
 import { callLink } from "../lead/reply";
 import { clientCalendar } from "./calendar.server";
 import { type Told, visitTimeIn } from "./message";
-import { messageTo, visitUrl } from "./message.server";
+import { messageTo } from "./message.server";
 import type { VisitRow } from "./visit.server";
 
 type Options = { key: string; when?: SQL };
@@ -16,8 +16,7 @@ type Options = { key: string; when?: SQL };
 export function mailClient(row: VisitRow, told: Told, { key, when }: Options) {
   const { visit, lead } = row;
   if (!lead.email || !visit.day || !visit.time) return [];
-  const { language, subject, text } = messageTo(row, told);
-  const url = visitUrl(visit.id);
+  const { language, subject, text, link: url } = messageTo(row, told);
   const html = escapeHtml(text)
     .replace(escapeHtml(url), `<a href="${url}">${url}</a>`)
     .replaceAll("\n", "<br>");

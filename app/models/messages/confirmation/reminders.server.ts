@@ -3,6 +3,8 @@ import { env } from "~/env.server";
 import { langAttribute } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { inLanguage, language, t } from "~/texts";
+import type { Language } from "~/texts/language";
 import { db, write } from "~db/client";
 import type { Channel } from "~db/office-vocabulary";
 import { owners, properties } from "~db/schema";
@@ -11,7 +13,7 @@ import { offeredNow } from "../../catalogue/property/fields";
 import { formatPrice } from "../../catalogue/property/price";
 import { formatDate } from "../../dates.server";
 import { day, dayInAddis } from "../../time";
-import { escapeHtml, formatCount } from "../../words";
+import { escapeHtml } from "../../words";
 import { mailHtml, queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 import {
@@ -46,7 +48,9 @@ export async function askForConfirmations(now = new Date(), everyDays = env.CONF
   if (today - lastDay < everyDays * day) return 0;
   const messages = messagesOf(await staleListings(now));
   const [first, ...others] = [...messages].map(([recipient, listings]) =>
-    message(listings, now, `${keyPrefix}${dayOf(today)} ${recipient}`),
+    inLanguage(listings[0].language, () =>
+      message(listings, now, `${keyPrefix}${dayOf(today)} ${recipient}`),
+    ),
   );
   if (!first) return 0;
   const results = await write([first, ...others]);
@@ -59,6 +63,7 @@ type Reminder = {
   price: string;
   recipient: Recipient;
   name: string;
+  language: Language;
   channel: Exclude<Channel, "push">;
   to: string;
 };
@@ -74,6 +79,7 @@ async function staleListings(now: Date): Promise<Reminder[]> {
       currency,
       ownerName: owners.name,
       ownerEmail: owners.email,
+      language: owners.language,
       agentId: users.id,
       email: users.email,
       username: users.username,
@@ -95,7 +101,9 @@ async function staleListings(now: Date): Promise<Reminder[]> {
     .limit(maxBatchSize);
   return rows.flatMap(({ ownerEmail, agentId, email, ...row }): Reminder[] => {
     const { id, title } = row;
-    const listing = { id, title, price: formatPrice(row), channel: "email" } as const;
+    const language = (ownerEmail && row.language) || "en";
+    const price = inLanguage(language, () => formatPrice(row));
+    const listing = { id, title, price, language, channel: "email" } as const;
     if (ownerEmail)
       return [{ ...listing, recipient: { ownerEmail }, name: row.ownerName ?? "", to: ownerEmail }];
     if (agentId === null || email === null) return [];
@@ -126,25 +134,25 @@ function message(reminders: Some, now: Date, dedupeKey: string) {
   const isOne = reminders.length === 1;
   const token = (isOne ? confirmationToken : groupToken)(first.id, first.recipient, now);
   const url = `${env.PUBLIC_URL}${paths.confirmation}/${token}`;
-  const subject = isOne
-    ? `Is it still available? ${first.title}`
-    : `Are these ${reminders.length} listings still available?`;
-  const greeting = first.name ? `Hello ${first.name},` : "Hello,";
-  const use = `Please open the link and tap an answer${isOne ? "" : " for each, or one for all"}: still available, sold or let, or a new price. No login is needed. The link works until ${formatDate(expiresAt)}.`;
-  const amharic = "እባክዎ ሊንኩን ከፍተው ቤቱ አሁንም መኖሩን ይንገሩን። እናመሰግናለን!";
+  const texts = t.mails.stillAvailable;
+  const subject = isOne ? texts.one(first.title) : texts.many(reminders.length);
+  const greeting = t.mails.hello(first.name);
+  const use = (isOne ? texts.useOne : texts.useMany)(formatDate(expiresAt));
+  const hint = texts.hint();
   const closing = `${site.company}, ${site.phone}`;
   const named = reminders.slice(0, maxNamed[first.channel]);
   const rest = reminders.length - named.length;
-  const more = rest > 0 ? [`and ${formatCount(rest, "other")}`] : [];
+  const more = rest > 0 ? [texts.more(rest)] : [];
   const lines = [...named.map(({ title, price }) => `${title}\n${price}`), ...more];
-  const text = [greeting, subject, use, amharic, url, ...lines, closing].join("\n\n");
+  const text = [greeting, subject, use, hint, url, ...lines, closing].filter(Boolean).join("\n\n");
   if (first.channel === "telegram") return queueTelegram(text, { ...options, to: first.to });
   const items = named.map(
     ({ title, price }) =>
       `<li style="margin:0 0 12px"${langAttribute(title)}>${escapeHtml(title)}<br>${escapeHtml(price)}</li>`,
   );
   const html = mailHtml(
-    `<p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p><p lang="am">${amharic}</p><p><a href="${escapeHtml(url)}" style="font-size:18px">${isOne ? "Answer" : `Answer for all ${reminders.length}`}</a></p><ul style="padding-left:20px">${items.join("")}</ul>${more.map((line) => `<p>${line}</p>`).join("")}<p>${escapeHtml(closing)}</p>`,
+    `<p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p>${hint && `<p lang="am">${hint}</p>`}<p><a href="${escapeHtml(url)}" style="font-size:18px">${isOne ? texts.answer : texts.answerAll(reminders.length)}</a></p><ul style="padding-left:20px">${items.join("")}</ul>${more.map((line) => `<p>${line}</p>`).join("")}<p>${escapeHtml(closing)}</p>`,
+    language(),
   );
   return queueMail({ to: first.to, subject, text, html }, options);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "~/texts";
 import type { Currency } from "~db/vocabulary";
 import { formatPrice } from "../../catalogue/property/price";
 import { isPrice, typedPrice } from "../../catalogue/property/typed-price";
@@ -29,13 +30,12 @@ function isUnlikely({ price, currency }: Price, next: Price): boolean {
 export function doubtAbout(last: Price, answer: Answer, sure: unknown) {
   if (answer.answer !== "price" || !isUnlikely(last, answer)) return null;
   const unlikely = shownPrice(answer);
-  const message = `${formatPrice(answer)} is far from ${formatPrice(last)}.`;
+  const message = t.links.confirmation.isFar(formatPrice(answer), formatPrice(last));
   return sure === unlikely ? null : { unlikely, message };
 }
 
-const notAPrice = "Type the price in figures, such as 25,500,000 or 25.5M";
-
 export function answerForm(usual: Currency): z.ZodType<Answer> {
+  const { notAPrice } = t.links.confirmation;
   const typed = z
     .string(notAPrice)
     .max(priceMaxLength, notAPrice)

@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { language } from "~/texts";
+import type { Language } from "~/texts/language";
 import { db, write } from "~db/client";
 import type { Channel } from "~db/office-vocabulary";
 import { type OutboxPayload, outbox } from "~db/system-schema";
@@ -113,8 +115,8 @@ export async function dismissMessage(id: number) {
   return gone ?? null;
 }
 
-export function mailHtml(body: string, language: "en" | "am" = "en"): string {
-  return `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">${body}</body></html>`;
+export function mailHtml(body: string, lang: Language = "en"): string {
+  return `<!doctype html><html lang="${lang}"><body style="font-family:sans-serif;line-height:1.5">${body}</body></html>`;
 }
 
 type Letter = {
@@ -126,16 +128,18 @@ type Letter = {
   closing?: string;
 };
 
+/** In the language that is spoken now. Only one that is not in English tells its language. */
 export function letter({ greeting, intro, secret, use, link, closing }: Letter) {
   const after = closing ? [closing] : [];
   const shown = secret ? [secret] : [];
+  const html = `<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(intro)}</p>
+${shown.map((code) => `<p style="font: bold 24px monospace; letter-spacing: 2px">${code}</p>\n`).join("")}<p>${escapeHtml(use)}<br><a href="${link}">${link}</a></p>
+${after.map((line) => `<p>${escapeHtml(line)}</p>\n`).join("")}`;
   return {
     text: [greeting, intro, ...shown.map((code) => `    ${code}`), use, link, ...after].join(
       "\n\n",
     ),
-    html: `<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(intro)}</p>
-${shown.map((code) => `<p style="font: bold 24px monospace; letter-spacing: 2px">${code}</p>\n`).join("")}<p>${escapeHtml(use)}<br><a href="${link}">${link}</a></p>
-${after.map((line) => `<p>${escapeHtml(line)}</p>\n`).join("")}`,
+    html: language() === "en" ? html : mailHtml(html, language()),
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import { inLanguage } from "~/texts";
 import { db, write } from "~db/client";
 import { emailKey } from "~db/columns";
 import { visits } from "~db/office-schema";
@@ -98,7 +99,8 @@ export async function reportOf(email: string, now = new Date()) {
     title: home.title,
     facts: [words.price(home), words.home(home)],
   }));
-  const stop = `${env.PUBLIC_URL}${paths.reports}/${signedText("report", `${newest.id}-${addressKey(email)}`)}`;
+  const reports = inLanguage(language, () => paths.reports);
+  const stop = `${env.PUBLIC_URL}${reports}/${signedText("report", `${newest.id}-${addressKey(email)}`)}`;
   const before = [words.greeting(name), words.intro(homes.length, span)];
   const lines = [
     ...before,

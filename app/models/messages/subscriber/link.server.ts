@@ -2,9 +2,11 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { inLanguage, language, t } from "~/texts";
 import { db, write } from "~db/client";
 import { leads, type Subscriber, subscribers } from "~db/schema";
 import { unsubscribedAddresses } from "~db/system-schema";
+import { isAmharic } from "../../lang";
 import { isLead } from "../../leads/lead/key.server";
 import { letter, queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
@@ -107,20 +109,21 @@ const isUnconfirmed = ({ confirmedAt, quarantined, deletedAt }: Subscriber) =>
 
 /** Once per occasion `again`, since anyone can enter any address; nothing without a mail server. */
 export async function askToConfirm(subscriber: Subscriber, again = ""): Promise<void> {
-  const { id, name, email, unsubscribedAt } = subscriber;
+  const { name, email, unsubscribedAt } = subscriber;
   if (!env.SMTP_URL || !(isUnconfirmed(subscriber) || unsubscribedAt)) return;
-  const { text, html } = letter({
-    greeting: `Hello ${name},`,
-    intro: `you asked ${site.company} to tell you of homes that suit you. Please confirm that this address is yours, or we will send you nothing. እባክዎ ይህ አድራሻ የእርስዎ መሆኑን ያረጋግጡ።`,
-    use: "Confirm on this page:",
-    link: subscriptionUrl({ subscriberId: id }, email),
-    closing: "If you did not ask for this, do nothing.",
-  });
+  const mail = inLanguage(isAmharic(name) ? "am" : language(), () => confirmationMail(subscriber));
   const occasion = unsubscribedAt?.getTime() ?? again;
-  await write([
-    queueMail(
-      { to: email, subject: `Please confirm your address for ${site.name}`, text, html },
-      { dedupeKey: `subscription ${addressKey(email)} ${occasion}`.trim() },
-    ),
-  ]);
+  const dedupeKey = `subscription ${addressKey(email)} ${occasion}`.trim();
+  await write([queueMail(mail, { dedupeKey })]);
+}
+
+function confirmationMail({ id, name, email }: Subscriber) {
+  const { subject, intro, use, closing } = t.mails.confirmAddress;
+  const link = subscriptionUrl({ subscriberId: id }, email);
+  const greeting = t.mails.hello(name);
+  return {
+    to: email,
+    subject: subject(site.name),
+    ...letter({ greeting, intro: intro(site.company), use, link, closing }),
+  };
 }

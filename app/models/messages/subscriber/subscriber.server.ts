@@ -60,7 +60,12 @@ export async function subscribe(
         set: merged,
       })
       .returning(),
-    ...(quarantined ? [] : tellStaff(notification.key, notice(lead, reference))),
+    ...(quarantined
+      ? []
+      : tellStaff(
+          notification.key,
+          inLanguage("en", () => notice(lead, reference)),
+        )),
   ]);
   if (!row) throw new Error("the subscriber was not stored");
   await askToConfirm(row);
