@@ -53,12 +53,13 @@ test("http knows of the models only who is signed in, their errors, and the term
   expect(breaches("app/http/", types)).toEqual([]);
 });
 
-test("server stands before Remix: it imports nothing of the app but settings, paths, consent and bounded caches", () => {
+test("server stands before Remix: it imports nothing of the app but settings, paths, texts, consent and bounded caches", () => {
   const own = within(
     "app/server/",
     "app/env.",
     "app/paths",
     "app/office-paths",
+    "app/texts",
     "app/ui/pixel/consent-cookie",
     "app/platform/bounded-cache",
   );
@@ -204,7 +205,7 @@ test("addresses are typed out in the tables of routes and paths alone", () => {
 
 test("a form that posts says what it is called when it fails, and its page stays", () => {
   const posts = app.filter(({ text }) => /method="post"|useFetcher[<(]/.test(text));
-  const named = /use(ActionFetcher|CheckedForm)[<(]|ailures\.\w/;
+  const named = /use(ActionFetcher|CheckedForm)[<(]|ailures\.\w|t\.links\./;
   // The 'Undo' of a banner is answered by the page that its form belongs to; the browser sends a report.
   const plain = ["app/routes/site/property/report.tsx", "app/ui/flash.tsx"];
   const nameless = posts.filter(({ text }) => !named.test(text));

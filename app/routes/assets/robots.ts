@@ -4,12 +4,10 @@ import { inAllLanguages } from "~/texts/language";
 
 const inAll = (path: string) => inAllLanguages(path).map((each) => each.path);
 
-const closed = [
-  ...[paths.admin, "/api/"],
-  ...[paths.account, paths.suggestions, paths.cards].flatMap(inAll),
-];
+const closed = [paths.admin, ...[paths.account, paths.suggestions, paths.cards].flatMap(inAll)];
 
 const rules = `User-agent: *
+Disallow: /api/
 ${closed.map((path) => `Disallow: ${path}`).join("\n")}
 
 Sitemap: ${env.PUBLIC_URL}/sitemap.xml

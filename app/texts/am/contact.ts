@@ -14,8 +14,6 @@ export const reasons = {
   papers: "ገንዘብ ከመከፈሉ በፊት ሰነዶች ይመረመራሉ",
   languages: "በአማርኛ፣ በአፋን ኦሮሞ እና በእንግሊዝኛ እንመልሳለን",
 };
-export const sent = "ጥያቄዎ ደርሶናል";
-export const sentText = "ስለሚፈልጉት ቤት በቅርቡ እናነጋግርዎታለን።";
 export const budget = "በጀት (ካለዎት)";
 export const budgetHint = "በብር፣ ለምሳሌ 2,500,000";
 export const requirements = "የሚፈልጉት";

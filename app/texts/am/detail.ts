@@ -162,19 +162,6 @@ export const preferredTime = "የሚመርጡት ሰዓት (ካለ)";
 export const anyTime = "ማንኛውም ሰዓት";
 export const clock = (time: string, ethiopian: string) => `${ethiopian} (${time})`;
 export const visits = (hours: string) => `የጉብኝት ሰዓት፦ ${hours}`;
-export const inquirySent = {
-  title: "ጥያቄዎ ደርሶናል",
-  description: "በተቻለ ፍጥነት እንመልስልዎታለን።",
-};
-export const visitSent = {
-  title: "የጉብኝት ጥያቄዎ ደርሶናል",
-  description: "ስለ ጉብኝቱ ለመነጋገር እናገኝዎታለን።",
-};
-export const reportSent = {
-  title: "ጥቆማዎ ደርሶናል",
-  description: "እናመሰግናለን፣ እናጣራለን።",
-};
-export const reportReceipt = "ጥቆማዎ ደርሶናል";
 
 export const report = "ስህተት ካለ ይጠቁሙን";
 export const reportReference = (title: string): readonly [string, string] => [

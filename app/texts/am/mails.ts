@@ -1,12 +1,5 @@
 export const hello = (name: string) => (name ? `ሰላም ${name}፣` : "ሰላም፣");
 
-export const received = {
-  inquiry: "ጥያቄዎ ደርሶናል",
-  visit: "የጉብኝት ጥያቄዎ ደርሶናል",
-  request: "የሚፈልጉት ቤት ጥያቄ ደርሶናል",
-  interest: "ምዝገባዎ ደርሶናል",
-};
-export const anyDay = "በማንኛውም ቀን";
 export const notSpecified = "አልተገለጸም";
 
 export const confirmAddress = {

@@ -198,7 +198,7 @@ export const way = (label: string, count: number) => `${label}፦ ${count}`;
 export const request = "እንዲህ ያለ ንብረት ይጠይቁ";
 export const clearAll = "ሁሉንም ያጥፉ";
 export const everything = { "For Sale": "የሚሸጡ ሁሉ", "For Rent": "የሚከራዩ ሁሉ" };
-export const only = (label: string) => `“${label}” ብቻ`;
+export const alone = (label: string) => `“${label}” ብቻ`;
 export const without = (labels: readonly string[]) =>
   `ያለ ${labels.map((label) => `“${label}”`).join(" እና ")}`;
 export const upTo = (amount: string) => `እስከ ${amount}`;

@@ -14,8 +14,6 @@ export const reasons = {
   papers: "Papers checked before any money moves",
   languages: "Answers in Amharic, Afaan Oromo and English",
 };
-export const sent = "Request submitted";
-export const sentText = "We'll contact you about your property request soon!";
 export const budget = "Budget (optional)";
 export const budgetHint = "In ETB, such as 2,500,000";
 export const requirements = "Requirements";

@@ -118,19 +118,6 @@ export const preferredTime = "Preferred time (optional)";
 export const anyTime = "Any time";
 export const clock = (time: string, ethiopian: string) => `${time} · ${ethiopian}`;
 export const visits = (hours: string) => `Visits: ${hours}`;
-export const inquirySent = {
-  title: "Inquiry sent",
-  description: "We'll get back to you as soon as possible!",
-};
-export const visitSent = {
-  title: "Visit request sent",
-  description: "We'll contact you to confirm the visit details!",
-};
-export const reportSent = {
-  title: "Report received",
-  description: "Thank you, we look into it.",
-};
-export const reportReceipt = "We have your report";
 
 export const report = "Report this home";
 /** Around the reference. */

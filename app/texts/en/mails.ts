@@ -2,14 +2,6 @@ import { formatCount } from "~/models/words";
 
 export const hello = (name: string) => (name ? `Hello ${name},` : "Hello,");
 
-/** By the kind of lead. */
-export const received = {
-  inquiry: "We have your inquiry",
-  visit: "We have your visit request",
-  request: "We have your property request",
-  interest: "We have your interest request",
-};
-export const anyDay = "Any day";
 export const notSpecified = "Not specified";
 
 export const confirmAddress = {

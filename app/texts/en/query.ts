@@ -142,7 +142,7 @@ export const way = (label: string, count: number) => `${label}: ${count}`;
 export const request = "Request this property";
 export const clearAll = "Clear all";
 export const everything = { "For Sale": "Everything for sale", "For Rent": "Everything to rent" };
-export const only = (label: string) => `Only "${label}"`;
+export const alone = (label: string) => `Only "${label}"`;
 export const without = (labels: readonly string[]) =>
   `Without ${labels.map((label) => `"${label}"`).join(" and ")}`;
 export const upTo = (amount: string) => `up to ${amount}`;

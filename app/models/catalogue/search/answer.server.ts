@@ -215,7 +215,7 @@ function dropping(count: number, parts: readonly Part[], filters: PropertyFilter
     const isOnly = only && others.length === 0 && count > 1;
     const names = dropped.map(({ label }) => label);
     return way(
-      isOnly ? t.query.only(only.label) : t.query.without(names),
+      isOnly ? t.query.alone(only.label) : t.query.without(names),
       without(filters, dropped),
     );
   });

@@ -79,24 +79,27 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
   const isAlike = currency !== null && new Set(homes.map(({ offer }) => offer)).size === 1;
   const lowest = (of: typeof amount) => (isAlike ? { word: t.favorites.lowest, of } : undefined);
 
-  const { rows: labels } = t.favorites;
   const rows: readonly Row[] = [
-    [labels.price, (home) => money(amount(home), home) ?? t.words.onRequest, lowest(amount)],
-    [labels.perMetre, (home) => money(perMetre(home), home), lowest(perMetre)],
-    [labels.rooms, roomsText],
     [
-      labels.area,
+      t.favorites.rows.price,
+      (home) => money(amount(home), home) ?? t.words.onRequest,
+      lowest(amount),
+    ],
+    [t.favorites.rows.perMetre, (home) => money(perMetre(home), home), lowest(perMetre)],
+    [t.favorites.rows.rooms, roomsText],
+    [
+      t.favorites.rows.area,
       ({ squareMetres }) => areaText(squareMetres),
       { word: t.favorites.largest, of: ({ squareMetres }) => -squareMetres || undefined },
     ],
-    [labels.where, ({ place }) => place],
-    [labels.directions, ({ directions }) => directions ?? undefined],
-    [labels.type, ({ propertyType }) => t.words.types[propertyType]],
-    [labels.built, ({ yearBuilt }) => yearBuilt?.toString()],
-    [labels.status, ({ status }) => t.words.statuses[status]],
-    [labels.confirmed, ({ confirmedAt }) => confirmedText(Date.parse(confirmedAt))],
-    [labels.photos, ({ photos }) => String(photos)],
-    [labels.note, ({ id }) => notes[id]],
+    [t.favorites.rows.where, ({ place }) => place],
+    [t.favorites.rows.directions, ({ directions }) => directions ?? undefined],
+    [t.favorites.rows.type, ({ propertyType }) => t.words.types[propertyType]],
+    [t.favorites.rows.built, ({ yearBuilt }) => yearBuilt?.toString()],
+    [t.favorites.rows.status, ({ status }) => t.words.statuses[status]],
+    [t.favorites.rows.confirmed, ({ confirmedAt }) => confirmedText(Date.parse(confirmedAt))],
+    [t.favorites.rows.photos, ({ photos }) => String(photos)],
+    [t.favorites.rows.note, ({ id }) => notes[id]],
   ];
   const given = rows.filter(([, textOf]) => homes.some(textOf));
   return (

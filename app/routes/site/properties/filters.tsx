@@ -40,12 +40,28 @@ export function ShowResults() {
 }
 
 function choices() {
-  const { status, anyStatus, type, anyType, location, anywhere } = t.list;
-  const { statuses, types, subcities: places } = t.words;
   return [
-    { name: "status", label: status, any: anyStatus, names: statuses, values: offeredStatuses },
-    { name: "propertyType", label: type, any: anyType, names: types, values: propertyTypes },
-    { name: "subcity", label: location, any: anywhere, names: places, values: subcities },
+    {
+      name: "status",
+      label: t.list.status,
+      any: t.list.anyStatus,
+      names: t.words.statuses,
+      values: offeredStatuses,
+    },
+    {
+      name: "propertyType",
+      label: t.list.type,
+      any: t.list.anyType,
+      names: t.words.types,
+      values: propertyTypes,
+    },
+    {
+      name: "subcity",
+      label: t.list.location,
+      any: t.list.anywhere,
+      names: t.words.subcities,
+      values: subcities,
+    },
   ] as const;
 }
 
