@@ -134,7 +134,7 @@ export default [
   route(`${other}/cards`, "routes/assets/cards.ts"),
   route("api/admin/waiting", "routes/assets/waiting.ts", { id: "api/admin/waiting" }),
   route("images/:file", "routes/assets/image.ts"),
-  route("properties/:id/qr.svg", "routes/assets/qr.ts"),
+  route(`${other}/properties/:id/qr.svg`, "routes/assets/qr.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),

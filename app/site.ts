@@ -8,14 +8,9 @@ export const siteTexts = {
   company: "Sefer Properties",
   blurb:
     "Sefer is Amharic for neighbourhood. We list houses, apartments, villas, land and commercial space across Addis Ababa, and visit every one before it goes online.",
-  blurbAm:
-    "ሰፈር በአዲስ አበባ የሚሸጡና የሚከራዩ ቤቶችን፣ አፓርታማዎችን፣ ቪላዎችን፣ መሬትና የንግድ ቦታዎችን ያቀርባል፤ እያንዳንዱን ከመውጣቱ በፊት እንጎበኘዋለን።",
   street: "Bole Road",
-  streetAm: "ቦሌ መንገድ",
   city: "Addis Ababa",
-  cityAm: "አዲስ አበባ",
   country: "Ethiopia",
-  countryAm: "ኢትዮጵያ",
   latitude: "9.0084",
   longitude: "38.7675",
   phone: "+251 11 555 0142",
@@ -24,12 +19,9 @@ export const siteTexts = {
   telegram: "sefer_addis",
   agentName: "Selamawit Bekele",
   agentRole: "Senior property adviser",
-  agentRoleAm: "ከፍተኛ የንብረት አማካሪ",
   agentRating: "42 reviews",
-  agentRatingAm: "42 አስተያየት",
   /** How soon an agent answers a lead. */
   answerTime: "within a working day",
-  answerTimeAm: "በአንድ የሥራ ቀን ውስጥ",
   /** The hours of each page and of the structured data differ. */
   homeHours: "Monday to Friday: 8:30 AM to 5:30 PM\nSaturday: 9:00 AM to 3:00 PM\nSunday: closed",
   contactHours: "Mon-Fri: 9:00-18:00\nSat: 10:00-16:00\nSun: closed",
@@ -50,6 +42,14 @@ export const siteTexts = {
   logo: "",
   brand: "#14513f",
   action: "#e2a33b",
+  /** For Amharic pages, in place of the usual ones of `texts/am`. */
+  blurbAm: undefined as string | undefined,
+  streetAm: undefined as string | undefined,
+  cityAm: undefined as string | undefined,
+  countryAm: undefined as string | undefined,
+  agentRoleAm: undefined as string | undefined,
+  agentRatingAm: undefined as string | undefined,
+  answerTimeAm: undefined as string | undefined,
   /** The style of a page with other colours than these two; made by the server. */
   colours: undefined as Record<string, string> | undefined,
 };

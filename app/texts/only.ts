@@ -1,3 +1,4 @@
+import type { Texts } from "./index";
 import type { Language } from "./language";
 
 declare const languageOfBuild: Language;
@@ -5,5 +6,5 @@ declare const languageOfBuild: Language;
 /** For browsers, whose script is built once for each language. */
 export const language = (): Language => languageOfBuild;
 
-// A build for another language puts that in the place of English.
-export * as t from "./en";
+/** `platform/languages.vite` puts the texts themselves in its place. */
+export const t = {} as Texts;

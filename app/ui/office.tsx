@@ -49,11 +49,11 @@ export function ChatLinks({ text }: { text: string }) {
     <p className="flex flex-wrap gap-3 *:flex-1">
       <a href={`${site.chat.whatsapp}?${query}`} className="button button-brand">
         <Icon name="message-circle" size={20} />
-        {t.detail.channels.whatsapp}
+        {t.contact.whatsapp}
       </a>
       <a href={`${site.chat.telegram}?${query}`} className="button button-quiet">
         <Icon name="send" size={20} />
-        {t.detail.channels.telegram}
+        {t.contact.telegram}
       </a>
     </p>
   );

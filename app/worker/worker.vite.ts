@@ -42,7 +42,7 @@ export function serviceWorker(): Plugin {
         root,
         logLevel: "warn",
         publicDir: false,
-        plugins: [textsOfOneLanguage(true)],
+        plugins: [textsOfOneLanguage()],
         resolve: {
           alias: { "~db": `${root}/db`, "~": `${root}/app` },
         },

@@ -43,3 +43,15 @@ export const undo = "ይመልሱ";
 export const dismiss = "ይዝጉ";
 export const copy = "ይቅዱ";
 export const copied = "ተቀድቷል";
+
+/** What the agency says of itself until it writes its own; in English that is in `site.ts`. */
+export const agency = {
+  blurb:
+    "ሰፈር በአዲስ አበባ የሚሸጡና የሚከራዩ ቤቶችን፣ አፓርታማዎችን፣ ቪላዎችን፣ መሬትና የንግድ ቦታዎችን ያቀርባል፤ እያንዳንዱን ከመውጣቱ በፊት እንጎበኘዋለን።",
+  street: "ቦሌ መንገድ",
+  city: "አዲስ አበባ",
+  country: "ኢትዮጵያ",
+  agentRole: "ከፍተኛ የንብረት አማካሪ",
+  agentRating: "42 አስተያየት",
+  answerTime: "በአንድ የሥራ ቀን ውስጥ",
+};

@@ -1,6 +1,5 @@
 import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { formatCount } from "~/models/words";
-import { type CostTermName, costTerms } from "~db/agency";
 
 export const all = "All properties";
 export const draft = "Draft: only staff see this page.";
@@ -147,8 +146,6 @@ export const changeTerms = "Change the terms";
 export const workOut = "Work it out";
 export const toPayFirst = "To pay first";
 export const toPayBefore = "To pay before moving in";
-/** Their names and where they are from, until the agency writes its own. */
-export const terms: Record<CostTermName, { label: string; source: string }> = costTerms;
 export const costs: Record<
   "advance" | "security" | "rentFee" | "deposit" | "stampDuty" | "transferTax" | "saleFee",
   (of: number) => string

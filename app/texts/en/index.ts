@@ -2,6 +2,7 @@ export * as account from "./account";
 export * as card from "./card";
 export * as consent from "./consent";
 export * as contact from "./contact";
+export * as costs from "./costs";
 export * as detail from "./detail";
 export * as errors from "./errors";
 export * as favorites from "./favorites";

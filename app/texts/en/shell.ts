@@ -45,3 +45,14 @@ export const undo = "Undo";
 export const dismiss = "Dismiss";
 export const copy = "Copy";
 export const copied = "Copied";
+
+/** What the agency says of itself until it writes its own; in English that is in `site.ts`. */
+export const agency = {
+  blurb: "",
+  street: "",
+  city: "",
+  country: "",
+  agentRole: "",
+  agentRating: "",
+  answerTime: "",
+};

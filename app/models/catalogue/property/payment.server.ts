@@ -15,7 +15,7 @@ export async function paymentOf(property: Property, asked: CostValues) {
     isOpen: names.some((name) => asked[name] !== undefined),
     terms: names.map((name) => ({
       name,
-      label: t.detail.terms[name].label,
+      label: t.costs.terms[name].label,
       ...limitsOf(costTerms[name]),
       value: termOf(name),
       source: t.detail.onDay(
@@ -28,6 +28,6 @@ export async function paymentOf(property: Property, asked: CostValues) {
 }
 
 const sourceOf = (name: CostTermName, stored: string) =>
-  stored === costTerms[name].source ? t.detail.terms[name].source : stored;
+  stored === costTerms[name].source ? t.costs.terms[name].source : stored;
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;

@@ -11,7 +11,7 @@ export function PrintSheet({ property: { id, number, url, subcity, directions },
   const city = ownText("city");
   const phones = agent?.phones.map(({ text }) => text).join(", ") || site.phone;
   return (
-    <section className="print-sheet" hidden>
+    <>
       <img
         src={`${paths.properties}/${id}/qr.svg`}
         alt=""
@@ -34,6 +34,6 @@ export function PrintSheet({ property: { id, number, url, subcity, directions },
         <br />
         {url}
       </p>
-    </section>
+    </>
   );
 }
