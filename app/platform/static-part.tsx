@@ -12,7 +12,10 @@ export type Markup = {
 
 export const RenderedParts = createContext<(part: string) => string>(() => "");
 
-type Props = { as?: "div" | "p"; markup: Markup } & React.HTMLAttributes<HTMLElement>;
+type Props = {
+  as?: "div" | "p" | "header" | "section";
+  markup: Markup;
+} & React.HTMLAttributes<HTMLElement>;
 
 export function StaticPart({ as, markup: { part, html }, ...attributes }: Props) {
   const rendered = useContext(RenderedParts);
@@ -20,7 +23,7 @@ export function StaticPart({ as, markup: { part, html }, ...attributes }: Props)
 }
 
 type RawProps = {
-  as?: "div" | "p" | "style" | "script";
+  as?: "div" | "p" | "header" | "section" | "style" | "script";
   html: string;
 } & React.ScriptHTMLAttributes<HTMLElement>;
 

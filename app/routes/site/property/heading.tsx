@@ -6,12 +6,13 @@ import { Price } from "~/ui/price";
 
 type Props = { property: PropertyDetail; similarHref: string };
 
+/** What stands in the heading of a home. */
 export function PropertyHeading({ property, similarHref }: Props) {
   const { title, bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt, status } = property;
   const { number, proof, comparison, priceDrop } = property;
   const isGone = status === "Sold" || status === "Pending";
   return (
-    <header className="listing-heading grid gap-4 lg:row-[1] lg:gap-2">
+    <>
       {isGone && (
         <p className="rounded-box bg-warning-soft px-4 py-3">
           {`This home is ${status.toLowerCase()}. `}
@@ -90,7 +91,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
           {`${number} · Listed ${property.listedOn} · Availability confirmed ${property.confirmedOn}`}
         </p>
       </div>
-    </header>
+    </>
   );
 }
 

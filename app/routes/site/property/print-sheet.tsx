@@ -8,7 +8,7 @@ type Props = { property: PropertyDetail; agent: PublicAgent | null };
 export function PrintSheet({ property: { id, number, url, subcity, directions }, agent }: Props) {
   const phones = agent?.phones.map(({ text }) => text).join(", ") || site.phone;
   return (
-    <section className="print-sheet" hidden>
+    <>
       <img
         src={`${paths.properties}/${id}/qr.svg`}
         alt=""
@@ -28,6 +28,6 @@ export function PrintSheet({ property: { id, number, url, subcity, directions },
         <br />
         {url}
       </p>
-    </section>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { similarProperties } from "~/models/catalogue/property/similar.server";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
+import { StaticPart } from "~/platform/static-part";
 import { site } from "~/site";
 import type { FailingHandle } from "~/ui/connection-bar";
 import { backToList } from "~/ui/list-trail";
@@ -28,11 +29,10 @@ import { drawingOf } from "../spot-drawing";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
-import { PropertyHeading } from "./heading";
 import { propertyMeta } from "./meta";
+import { propertyParts } from "./parts.server";
 import { Payment } from "./payment";
 import printStyles from "./print.css?url";
-import { PrintSheet } from "./print-sheet";
 import propertyStyle from "./property.css?url";
 import { answerContact, shownListing } from "./property.server";
 import { PropertyTabs } from "./tabs";
@@ -56,13 +56,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = found(propertyIdOf(params.id));
   const property = await shownListing(id, request);
+  const detail = propertyDetail(property);
+  const agent = await publicAgent(property.agentId);
+  const similar = staticCards(request, similarProperties(property, similarShown));
   return {
-    property: { ...propertyDetail(property), drawing: drawingOf(property) },
-    agent: await publicAgent(property.agentId),
+    property: { ...detail, drawing: drawingOf(property) },
+    parts: propertyParts(detail, agent, similar.length > 0),
+    agent,
+    similar,
     payment: await paymentOf(property, readPageQuery(request, costQuery)),
     // The service worker keeps it for the favorites without a connection.
     card: comparedProperty(property),
-    similar: staticCards(request, similarProperties(property, similarShown)),
     sender: await leadSender(request),
     firstVisitDay: firstVisitDay(),
     ...(property.isDraft && { isDraft: true }),
@@ -76,7 +80,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function Property() {
-  const { property, agent, payment, similar, sender, firstVisitDay, isDraft } =
+  const { property, agent, payment, similar, sender, firstVisitDay, isDraft, parts } =
     useLoaderData<typeof loader>();
   const links = contactLinks(property, agent);
   const hasSimilar = similar.length > 0;
@@ -101,16 +105,17 @@ export default function Property() {
             title={property.title}
             actions={<PropertyButtons {...property} />}
           />
-          <PropertyHeading
-            property={property}
-            similarHref={hasSimilar ? "#similar" : property.kindHref}
+          <StaticPart
+            as="header"
+            className="listing-heading grid gap-4 lg:row-[1] lg:gap-2"
+            markup={parts.heading}
           />
         </div>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <article className="listing-article min-w-0">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
-            <PrintSheet property={property} agent={agent} />
+            <StaticPart as="section" className="print-sheet" hidden markup={parts.print} />
           </article>
           <aside className="grid min-w-0 gap-6">
             <AgentCard path={property.path} agent={agent} links={links} />
