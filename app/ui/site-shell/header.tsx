@@ -2,8 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { language, t } from "~/texts";
-import { inAllLanguages } from "~/texts/language";
+import { t } from "~/texts";
 import type { Role } from "~db/vocabulary";
 import { useFavorites } from "../favorites";
 import { Icon } from "../icon";
@@ -74,7 +73,6 @@ export function SiteHeader() {
             <b className="live-saved">{saved}</b>
           </a>
         )}
-        <OtherLanguage />
         <details key={`menu-${key}`} className="md:hidden">
           <summary
             aria-label={t.shell.menu}
@@ -121,24 +119,6 @@ export function Logo() {
         {site.nameGeez}
       </span>
     </>
-  );
-}
-
-/** The same page in the other language. */
-function OtherLanguage() {
-  const { pathname, search } = useLocation();
-  const other = inAllLanguages(pathname + search).find((page) => page.language !== language());
-  if (!other) return null;
-  return (
-    <a
-      href={other.path}
-      lang={other.language}
-      hrefLang={other.language}
-      aria-label={t.shell.otherLanguage}
-      className="menu-link"
-    >
-      {t.shell.otherInShort}
-    </a>
   );
 }
 
