@@ -100,7 +100,7 @@ function follow() {
   channel.onmessage = ({ data }) => {
     live.set(data);
     // Who has asked asks again, unless its page is gone by then.
-    plan(usualPause + 500 + 1000 * Math.random());
+    plan(usualPause + 500 + (performance.now() % 1000));
   };
   const onVisibility = () => plan(0);
   plan(pause);
