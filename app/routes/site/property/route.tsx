@@ -4,13 +4,11 @@ import { Fragment, useEffect } from "react";
 import { found } from "~/http/found.server";
 import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
-import { publicAgent } from "~/models/accounts/agent/agent.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { costQuery } from "~/models/catalogue/property/cost-query";
 import { comparedProperty, propertyDetail } from "~/models/catalogue/property/detail.server";
 import { paymentOf } from "~/models/catalogue/property/payment.server";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
-import { similarProperties } from "~/models/catalogue/property/similar.server";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
@@ -24,7 +22,6 @@ import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
-import { staticCards } from "../cards";
 import { drawingOf } from "../spot-drawing";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { Contact } from "./contact-when-touched";
@@ -46,7 +43,6 @@ export const links: LinksFunction = () => [
 
 export { propertyHandle as handle } from "~/ui/property-error";
 
-const similarShown = 3;
 const headingClass = "listing-heading grid gap-4 lg:row-[1] lg:gap-2";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
@@ -58,13 +54,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = found(propertyIdOf(params.id));
   const property = await shownListing(id, request);
   const detail = propertyDetail(property);
-  const agent = await publicAgent(property.agentId);
-  const similar = staticCards(request, similarProperties(property, similarShown));
   return {
     property: { ...detail, drawing: drawingOf(property) },
-    parts: propertyParts(detail, agent, similar.length > 0),
-    agent,
-    similar,
+    ...(await propertyParts(request, property, detail)),
     payment: await paymentOf(property, readPageQuery(request, costQuery)),
     // The service worker keeps it for the favorites without a connection.
     card: comparedProperty(property),
@@ -81,7 +73,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function Property() {
-  const { property, agent, payment, similar, sender, firstVisitDay, isDraft, parts } =
+  const { property, agent, payment, similar, sender, firstVisitDay, isDraft, heading, print } =
     useLoaderData<typeof loader>();
   const links = contactLinks(property, agent);
   const hasSimilar = similar.length > 0;
@@ -106,13 +98,13 @@ export default function Property() {
             title={property.title}
             actions={<PropertyButtons {...property} />}
           />
-          <StaticPart as="header" className={headingClass} markup={parts.heading} />
+          <StaticPart as="header" className={headingClass} markup={heading} />
         </div>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <article className="listing-article min-w-0">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
-            <StaticPart as="section" className="print-sheet" hidden markup={parts.print} />
+            <StaticPart as="section" className="print-sheet" hidden markup={print} />
           </article>
           <aside className="grid min-w-0 gap-6">
             <AgentCard path={property.path} agent={agent} links={links} />
