@@ -18,4 +18,8 @@ export function ofPath(pathname: string): { language: Language; path: string } {
 export const pathIn = (language: Language, path: string) =>
   language === usual ? path : `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
 
+/** The same page in all languages. @param path in whichever of them */
+export const inAllLanguages = (path: string) =>
+  languages.map((language) => ({ language, path: pathIn(language, ofPath(path).path) }));
+
 export const languageOf = ({ url }: Request): Language => ofPath(new URL(url).pathname).language;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/site";
 import { language } from "~/texts";
-import type { Language } from "~/texts/language";
+import { inAllLanguages, type Language, ofPath } from "~/texts/language";
 import type { RootData } from "./root-data";
 
 export type PageMeta = {
@@ -31,7 +31,7 @@ export function pageMeta(
     { title },
     { name: "description", content: page.description },
     ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
-    ...(page.index === false || locale ? [{ name: "robots", content: "noindex,follow" }] : []),
+    ...(page.index === false ? [{ name: "robots", content: "noindex,follow" }] : []),
     { name: "geo.region", content: "ET" },
     { name: "geo.placename", content: site.address.city },
     {
@@ -39,6 +39,7 @@ export function pageMeta(
       content: `${site.position.latitude};${site.position.longitude}`,
     },
     { tagName: "link", rel: "canonical", href: url },
+    ...(page.index === false ? [] : alternates(publicUrl, page.path)),
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
     { property: "og:title", content: preview.title },
@@ -57,3 +58,13 @@ export function pageMeta(
 
 /** Said of pages in another language than the site's first. */
 const locales: Partial<Record<Language, string>> = { am: "am_ET" };
+
+function alternates(publicUrl: string, path: string): MetaDescriptor[] {
+  const pages = inAllLanguages(path).map(({ language: hrefLang, path: own }) => ({
+    hrefLang,
+    own,
+  }));
+  return [...pages, { hrefLang: "x-default", own: ofPath(path).path }].map(({ hrefLang, own }) => ({
+    ...{ tagName: "link", rel: "alternate", hrefLang, href: publicUrl + own },
+  }));
+}

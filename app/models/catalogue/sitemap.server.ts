@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import { inAllLanguages } from "~/texts/language";
 import { offeredStatuses } from "~db/vocabulary";
 import { placePath, propertyPath } from "./places/address";
 import { placesWithPage } from "./places/facts.server";
@@ -67,7 +68,9 @@ function address(
   const pictures = images
     .map((image) => `<image:image><image:loc>${location(image)}</image:loc></image:image>`)
     .join("");
-  return `<url><loc>${location(path)}</loc>${lastmod}${pictures}</url>`;
+  return inAllLanguages(path)
+    .map(({ path: own }) => `<url><loc>${location(own)}</loc>${lastmod}${pictures}</url>`)
+    .join("");
 }
 
 function location(path: string): string {

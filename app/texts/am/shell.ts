@@ -12,6 +12,10 @@ export const signedInAs = (name: string) => `የገቡት በ${name} ስም ነ�
 export const favoritesSaved = (count: number) => `የወደዷቸው፣ ${count} ተቀምጧል`;
 export const backToTop = "ወደ ላይ";
 export const skipToContent = "ወደ ዋናው ይዘት ይለፉ";
+/** Said in that language, of the link to the same page in it. */
+export const otherLanguage = "View in English";
+export const otherInShort = "EN";
+
 export const quickLinks = "ፈጣን ሊንኮች";
 export const contactUs = "ያግኙን";
 export const propertyTypes = "የንብረት ዓይነቶች";

@@ -13,6 +13,10 @@ export const signedInAs = (name: string) => `Signed in as ${name}`;
 export const favoritesSaved = (count: number) => `Favorites, ${count} saved`;
 export const backToTop = "Back to top";
 export const skipToContent = "Skip to content";
+/** Said in that language, of the link to the same page in it. */
+export const otherLanguage = "በአማርኛ ይመልከቱ";
+export const otherInShort = "አማ";
+
 export const quickLinks = "Quick Links";
 export const contactUs = "Contact Us";
 export const propertyTypes = "Property Types";
