@@ -3,7 +3,6 @@ import { useState } from "react";
 import { priceSteps, shortAmount } from "~/models/catalogue/search/price-steps";
 import { paths } from "~/paths";
 import { t } from "~/texts";
-import { Options, optionOf } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field/search-field";
 import { suggestedSubcities } from "~db/vocabulary";
@@ -59,7 +58,9 @@ export function SearchBox() {
         </fieldset>
         <select name="subcity" aria-label={t.home.area} className="field">
           <option value="">{t.home.anyArea}</option>
-          <Options of={suggestedSubcities.map((name) => optionOf(name, t.words.subcities[name]))} />
+          {suggestedSubcities.map((name) => (
+            <Subcity key={name} name={name} />
+          ))}
         </select>
         <select name="maxPrice" aria-label={t.home.highestPrice} className="field">
           <option value="">{t.home.anyPrice}</option>
@@ -95,4 +96,10 @@ function Steps({ label, amounts }: { label: string; amounts: readonly number[] }
       ))}
     </optgroup>
   );
+}
+
+/** What is sent stays the same in every language. */
+function Subcity({ name }: { name: (typeof suggestedSubcities)[number] }) {
+  const label = t.words.subcities[name];
+  return <option value={label === name ? undefined : name}>{label}</option>;
 }
