@@ -27,7 +27,7 @@ import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { propertyMeta } from "./meta";
-import { propertyParts } from "./parts.server";
+import { propertyParts } from "./parts";
 import { Payment } from "./payment";
 import printStyles from "./print.css?url";
 import propertyStyle from "./property.css?url";
