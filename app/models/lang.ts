@@ -6,9 +6,8 @@ import type { Language } from "~/texts/language";
  * script is taken for Amharic. One of its letters stands for two of ours.
  */
 export function langOf(text: string): { lang?: Language } {
-  if (!/\p{L}/u.test(text)) return {};
   const lang = isAmharic(text) ? "am" : "en";
-  return lang === language() ? {} : { lang };
+  return lang === language() || !/\p{L}/u.test(text) ? {} : { lang };
 }
 
 /** Whether it is mostly in Ethiopic script. */

@@ -49,26 +49,29 @@ export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   const known = Object.entries(queries).map(([id, query]) => {
     const route = build.routes[id];
     if (!route) throw new Error(`There is no route ${id} in app/routes.ts`);
-    const pattern = pathOf(route, build.routes)
-      .replaceAll(".", "\\.")
-      .replaceAll(/:\w+/g, "[^/]+")
-      .replace(/^(\w+)\?(\/?)/, "(?:$1$2)?");
+    const patterns = addressesOf(pathOf(route, build.routes)).map((path) =>
+      path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+"),
+    );
     return {
-      pattern: new RegExp(`^/${pattern}$`),
+      pattern: new RegExp(`^/(?:${patterns.join("|")})$`),
       queryOf: queryOf(query.extend({ _data: z.enum(withParents(id, build.routes)) }), id),
       render,
     };
   });
   return {
-    routePatterns: Object.values(build.routes).flatMap((route) => {
-      const path = pathOf(route, build.routes);
-      const [, language, rest] = /^(\w+)\?\/?(.*)/.exec(path) ?? [];
-      return language ? [rest ?? "", `${language}/${rest}`.replace(/\/$/, "")] : [path];
-    }),
+    routePatterns: Object.values(build.routes).flatMap((route) =>
+      addressesOf(pathOf(route, build.routes)),
+    ),
     routeOf: (path) => known.find(({ pattern }) => pattern.test(path)),
     // Pages tell the days on which a visit can be.
     version: () => `${catalogueVersion()} ${dayInAddis(Date.now())}`,
   };
+}
+
+/** A route's paths: `am?/contact` is mounted as `contact` and as `am/contact`. */
+function addressesOf(path: string): string[] {
+  const [, language, own = ""] = /^(\w+)\?\/?(.*)/.exec(path) ?? [];
+  return language ? [own, own ? `${language}/${own}` : language] : [path];
 }
 
 /** Of invalid parameters, pages leave out theirs, and the API and Remix refuse them. */

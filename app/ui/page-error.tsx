@@ -49,7 +49,7 @@ export function ErrorView({ error, title, retry }: ErrorViewProps) {
     <ErrorPage {...view} title={title ?? view.title}>
       {retry && (
         <a href={retry} className="button button-action">
-          {t.errors.retry}
+          {t.shell.retry}
         </a>
       )}
       <a href={paths.home} className="button button-brand">

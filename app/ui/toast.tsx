@@ -5,6 +5,7 @@ import { keepLabels, type ToastForm, type ToastMessage } from "~/forms/answer";
 import { t } from "~/texts";
 import { Icon } from "./icon";
 import { createStore } from "./store";
+import { useCopied } from "./use-copied";
 
 const defaultDuration = 5000;
 
@@ -130,22 +131,17 @@ function ToastButton({ label, action }: { label: string; action?: ToastAction })
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, copy] = useCopied(text);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2">
       <code className="text-lg">{text}</code>
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 rounded-box border border-white/50 px-3 font-semibold hover:bg-white/15"
-        onClick={() => {
-          navigator.clipboard?.writeText(text).then(
-            () => setCopied(true),
-            () => {},
-          );
-        }}
+        onClick={copy}
       >
-        {copied ? <Icon name="check" size={18} /> : <Icon name="copy" size={18} />}
-        {copied ? t.shell.copied : t.shell.copy}
+        <Icon name={isCopied ? "check" : "copy"} size={18} />
+        {isCopied ? t.shell.copied : t.shell.copy}
       </button>
     </p>
   );

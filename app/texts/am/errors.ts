@@ -19,7 +19,6 @@ export const tooMany = {
   title: "ጥያቄው በዝቷል",
   text: "እባክዎ ጥቂት ጠብቀው እንደገና ይሞክሩ።",
 };
-export const retry = "እንደገና ይሞክሩ";
 export const returnHome = "ወደ መነሻ ይመለሱ";
 export const browse = "ቤቶችን ይመልከቱ";
 export const reference = (id: string) => `መለያ ቁጥር፦ ${id}`;

@@ -19,7 +19,6 @@ export const tooMany = {
   title: "Too many requests",
   text: "Please wait a little before you try again.",
 };
-export const retry = "Retry";
 export const returnHome = "Return to Home";
 export const browse = "Browse properties";
 export const reference = (id: string) => `Reference: ${id}`;

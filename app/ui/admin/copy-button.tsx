@@ -1,21 +1,11 @@
-import { useState } from "react";
 import { Icon } from "../icon";
+import { useCopied } from "../use-copied";
 
 /** Copies a text that stands beside it. @param what for screen readers, such as `the address` */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, copy] = useCopied(text);
   return (
-    <button
-      type="button"
-      className="button button-quiet needs-script"
-      onClick={() => {
-        navigator.clipboard?.writeText(text).then(
-          () => setCopied(true),
-          // Without access to the clipboard the text can still be selected.
-          () => {},
-        );
-      }}
-    >
+    <button type="button" className="button button-quiet needs-script" onClick={copy}>
       <Icon name={isCopied ? "check" : "copy"} size={18} />
       {isCopied ? "Copied" : "Copy"}
       <span className="sr-only"> {what}</span>
