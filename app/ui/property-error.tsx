@@ -48,7 +48,7 @@ export function PropertyError({ error, link }: PropertyErrorProps) {
     >
       {!isGone && (
         <a href={pathname} className="button button-action">
-          {t.errors.retry}
+          {t.shell.retry}
         </a>
       )}
       {editPath && (
