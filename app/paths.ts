@@ -46,6 +46,10 @@ export const paths = {
   get confirmation() {
     return here("/confirm");
   },
+  /** A token follows, or the filters of a new one. */
+  get alerts() {
+    return here("/alerts");
+  },
   get subscriptions() {
     return here("/subscriptions");
   },

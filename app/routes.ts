@@ -23,6 +23,7 @@ export default [
     page("filter-test", "site/filter-test"),
     page("places", "site/places"),
     page("places/:place", "site/place"),
+    page("alerts", "site/alerts"),
 
     page("auth", "account/auth"),
     page("admin", "account/auth", "account/admin-auth"),
@@ -125,6 +126,7 @@ export default [
   // What links in mails lead to.
   route(`${other}/confirm/:token`, "routes/links/confirmation.ts"),
   route(`${other}/subscriptions/:token`, "routes/links/subscription.ts"),
+  route(`${other}/alerts/:token`, "routes/links/alert.ts"),
   route(`${other}/visits/:token`, "routes/links/visit.ts"),
   route("calendars/:token", "routes/links/calendar.ts"),
   route(`${other}/reports/:token`, "routes/links/report.ts"),

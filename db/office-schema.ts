@@ -1,8 +1,17 @@
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { between, createdAt, deletedWith, id, oneOf, time, version } from "./columns";
-import { visitStates } from "./office-vocabulary";
+import { channels, listingNews, visitStates } from "./office-vocabulary";
 import { agentId, leads, properties } from "./schema";
-import { currencies, languages, limits, offers } from "./vocabulary";
+import { alertFrequencies, currencies, languages, limits, offers } from "./vocabulary";
 
 /** What the office does with leads and listings: visits, deals, posts, its texts. */
 
@@ -84,3 +93,56 @@ export const replyTemplates = sqliteTable("reply_templates", {
   version: version(),
   createdAt: createdAt(),
 });
+
+/** What a visitor waits for, and where they are told. */
+export const alerts = sqliteTable(
+  "alerts",
+  {
+    id: id(),
+    channel: text({ enum: channels }).notNull(),
+    /** E-mail in lower case, id of a Telegram chat or of a browser; null until Telegram tells it. */
+    address: text(),
+    /** Those of the list, the search as it was typed. */
+    filters: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    /** What was understood of the search, to pass over most listings at little cost. */
+    terms: text({ mode: "json" }).$type<unknown[]>().notNull().default([]),
+    language: text({ enum: languages }).notNull(),
+    frequency: text({ enum: alertFrequencies }).notNull(),
+    confirmedAt: time(),
+    pausedUntil: time(),
+    stoppedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("alerts_same").on(t.channel, t.address, t.filters),
+    check("alerts_channel_known", oneOf("channel", channels)),
+    check("alerts_frequency_known", oneOf("frequency", alertFrequencies)),
+  ],
+);
+export type Alert = typeof alerts.$inferSelect;
+
+/** What happened to listings that alerts were not compared with yet; written by triggers. */
+export const newsOfListings = sqliteTable("listing_news", {
+  propertyId: integer().primaryKey(),
+  news: text({ enum: listingNews }).notNull(),
+  at: createdAt(),
+  /** Grows with each change: what happens while alerts are compared is not lost. */
+  version: version(),
+});
+
+/** A home that an alert found. The listing may be deleted, and restored: nobody is told twice. */
+export const alertHomes = sqliteTable(
+  "alert_homes",
+  {
+    alertId: deletedWith(() => alerts.id).notNull(),
+    propertyId: integer().notNull(),
+    news: text({ enum: listingNews }).notNull(),
+    foundAt: time().notNull(),
+    toldAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.alertId, t.propertyId] }),
+    index("alert_homes_untold").on(t.alertId).where(sql`"toldAt" is null`),
+    index("alert_homes_property").on(t.propertyId),
+  ],
+);

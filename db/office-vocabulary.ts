@@ -101,3 +101,7 @@ export const auditEntities = [
   "deal",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
+
+/** What happened to a listing that those who wait for a home are told. */
+export const listingNews = ["new", "lowered", "back"] as const;
+export type News = (typeof listingNews)[number];

@@ -32,6 +32,8 @@ export type OutboxPayload = {
   text: string;
   /** The key of a lead, such as `inquiry-12`. */
   lead?: string;
+  /** The rows of buttons under a Telegram message, as its API has them. */
+  buttons?: { text: string; url?: string; callback_data?: string }[][];
   to?: string;
   post?: ListingPost;
   unsubscribe?: string;

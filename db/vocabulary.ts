@@ -137,3 +137,7 @@ export const defaultCity = "Addis Ababa";
 export const defaultState = "Addis Ababa";
 export const defaultZipCode = "1000";
 export const defaultCountry = "Ethiopia";
+
+/** 'at once' as far as one message a day allows. */
+export const alertFrequencies = ["at once", "daily"] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];

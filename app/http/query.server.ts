@@ -2,15 +2,23 @@ import { z } from "zod";
 
 /** Parses the query string; empty values count as absent, of repeated names the first is used. */
 export function readQuery<S extends z.ZodType>(request: Request, schema: S) {
-  return schema.safeParse(given(request));
+  return schema.safeParse(given(new URL(request.url).searchParams));
 }
 
 /** Like `readQuery` for a page: invalid parameters are dropped. */
 export function readPageQuery<Shape extends z.ZodRawShape>(
   request: Request,
+  schema: z.ZodObject<Shape>,
+): Partial<z.output<z.ZodObject<Shape>>> {
+  return pageValues(new URL(request.url).searchParams, schema);
+}
+
+/** As `readPageQuery` of what a form holds. */
+export function pageValues<Shape extends z.ZodRawShape>(
+  params: URLSearchParams,
   { shape }: z.ZodObject<Shape>,
 ): Partial<z.output<z.ZodObject<Shape>>> {
-  const values = lenient(shape).parse(given(request));
+  const values = lenient(shape).parse(given(params));
   const known = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known) as Partial<z.output<z.ZodObject<Shape>>>;
 }
@@ -44,9 +52,8 @@ function lenient(shape: z.ZodRawShape): z.ZodObject {
   return schema;
 }
 
-function given(request: Request): Record<string, string> {
+function given(params: URLSearchParams): Record<string, string> {
   const first = new Map<string, string>();
-  for (const [name, value] of new URL(request.url).searchParams)
-    if (!first.has(name)) first.set(name, value.trim());
+  for (const [name, value] of params) if (!first.has(name)) first.set(name, value.trim());
   return Object.fromEntries([...first].filter(([, value]) => value));
 }

@@ -115,6 +115,19 @@ export async function aSubscriber(overrides: New<typeof schema.subscribers> = {}
   });
 }
 
+/** Somebody told by mail, at once, of every home; confirmed. */
+export async function anAlert(overrides: New<typeof officeSchema.alerts> = {}) {
+  return kept(officeSchema.alerts, {
+    channel: "email",
+    address: `hanna${next()}@mail.example`,
+    filters: {},
+    language: "en",
+    frequency: "at once",
+    confirmedAt: new Date(),
+    ...overrides,
+  });
+}
+
 /** An active slide of the home page. */
 export async function aHeroImage(overrides: New<typeof schema.heroImages> = {}) {
   return kept(schema.heroImages, {

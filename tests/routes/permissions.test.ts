@@ -113,6 +113,8 @@ const access: Record<string, Level> = {
   "/metrics": "admin",
   "/places": "everyone",
   "/places/:place": "everyone",
+  "/alerts": "everyone",
+  "/alerts/:token": "everyone",
   "/properties": "everyone",
   "/properties/:id": "everyone",
   "/properties/:id/qr.svg": "everyone",

@@ -26,6 +26,11 @@ const links = {
   },
   visit: { purpose: "visit", pattern: /^(?<id>\d{1,15})$/ },
   calendar: { purpose: "calendar", pattern: /^(?<id>\d{1,15})-(?<generation>\d{1,9})$/ },
+  alert: { purpose: "alert", pattern: /^(?<id>\d{1,15})$/ },
+  alertButton: {
+    purpose: "button of an alert",
+    pattern: /^(?<press>stop|pause)-(?<id>\d{1,15})$/,
+  },
   button: {
     purpose: "button of a notice",
     pattern: /^(?<press>answered|tomorrow|mine)-(?<lead>(?:inquiry|request)-\d{1,15})$/,

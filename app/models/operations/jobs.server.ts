@@ -3,6 +3,7 @@ import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
 import { hearTelegram } from "../leads/lead/telegram.server";
 import { remindVisits } from "../leads/visit/reminders.server";
+import { workOnAlerts } from "../messages/alert/tell.server";
 import { refreshPosts } from "../messages/channel/channel.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
 import { sendOwnerReports } from "../messages/report/report.server";
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   { name: "owner reports", every: 60 * minute, run: () => sendOwnerReports() },
   { name: "publishing", every: minute, run: () => publishDue() },
   { name: "channel posts", every: 15 * second, run: () => refreshPosts() },
+  { name: "alerts", every: 15 * second, run: workOnAlerts },
   { name: "retention", every: day, run: cleanUp },
 ];
 

@@ -1,4 +1,5 @@
 export * as account from "./account";
+export * as alerts from "./alerts";
 export * as card from "./card";
 export * as consent from "./consent";
 export * as contact from "./contact";

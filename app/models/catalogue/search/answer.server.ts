@@ -117,6 +117,13 @@ function plainTitle(
   return t.query.titleMention(title, slips.length > 0 ? query.text : (typed ?? ""));
 }
 
+/** What the list of the filters is called, whatever there is on it. */
+export function askedTitle(filters: PropertyFilters, typed: string | undefined): string {
+  const { search, words } = filters;
+  const isAsked = search && !words && isUnderstood(findMatches(columns(), search).query);
+  return listTitle(filters, typed, { total: 1, facts: isAsked ? 1 : 0 });
+}
+
 /** What the list says of itself. */
 export function listWords(filters: PropertyFilters, typed: string | undefined, counts: Counts) {
   return {

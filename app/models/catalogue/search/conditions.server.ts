@@ -2,15 +2,23 @@ import { env } from "~/env.server";
 import type { Window } from "~/models/list";
 import { capitalized } from "~/models/words";
 import { t } from "~/texts";
+import type { Property } from "~db/schema";
 import { defaultCurrency } from "~db/vocabulary";
 import { placeName, placeOf } from "../places/places.server";
 import { homesAt, spotsInWords, spotsNamed } from "../places/spots.server";
-import { type Columns, cachedPerVersion, columns, type Kind } from "./columns.server";
+import {
+  type Columns,
+  cachedPerVersion,
+  columns,
+  type Kind,
+  placeOf as placeInColumns,
+} from "./columns.server";
 import {
   anything,
   type Bounds,
   boundsIn,
   type Criteria,
+  matchesCriteria,
   type NumberColumn,
   placesMatching,
   statusMatches,
@@ -19,7 +27,7 @@ import { type FilterName, type PlaceWords, type PropertyFilters, usualWithin } f
 import { nearestLast, placesNear } from "./located.server";
 import { bestFirst, factsOf, findMatches } from "./matches.server";
 import { inOrder } from "./orders.server";
-import { termsOfKind } from "./query";
+import { isUnderstood, termsOfKind } from "./query";
 import { inBoth } from "./text.server";
 
 type Special =
@@ -125,6 +133,22 @@ export function findListings(
 export function allPlaces(now: Columns, { sort, view, ...filters }: PropertyFilters): Uint32Array {
   const key = JSON.stringify({ filters, factsFirst: false, rate: env.ETB_PER_USD });
   return cachedPlaces(now, key).places;
+}
+
+/** Those of some public homes that the list of the filters has, of an understood search its facts. */
+export function homesAskedFor(filters: PropertyFilters, homes: readonly Property[]): Property[] {
+  const criteria = criteriaOf(filters, () => true);
+  const likely = homes.filter((home) => matchesCriteria(home, criteria));
+  const { search, words, near, at } = filters;
+  if (likely.length === 0 || !(search || near || at)) return likely;
+  const now = columns();
+  const { places } = findPlaces(now, filters, false);
+  const isAsked = search && !words && isUnderstood(findMatches(now, search).query);
+  const asked = isAsked ? factsOf(now, search).places : places;
+  return likely.filter(({ id }) => {
+    const place = placeInColumns(now.ids, id);
+    return now.ids[place] === id && places.includes(place) && asked.includes(place);
+  });
 }
 
 type Found = { places: Uint32Array; facts: number };

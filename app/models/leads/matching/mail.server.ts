@@ -18,7 +18,7 @@ import { type MessageLanguage, messageAbout } from "./message";
 type Addressee = { name: string; email: string; by: MailedBy; requestIds: number[] };
 
 /** The keys of mails about listings tell the day and the address: one a day. */
-const keyPrefix = (now: Date) => `match ${isoDay(now.getTime())} `;
+export const dailyMailKey = (now: Date) => `match ${isoDay(now.getTime())} `;
 
 /** Plans one mail a person and day, none about the same listing again, none to who unsubscribed. */
 export async function planMails(listing: Pick<Property, "id">, fitting: Fitting, now = new Date()) {
@@ -51,7 +51,7 @@ export async function planMails(listing: Pick<Property, "id">, fitting: Fitting,
     db.select({ key: mailed }).from(listingMails).where(eq(propertyId, listing.id)),
   );
   const others = all.filter(({ email }) => !alreadyMailed.has(addressKey(email)));
-  const today = keyPrefix(now);
+  const today = dailyMailKey(now);
   const isOfToday = between(outbox.dedupeKey, today, `${today}~`);
   const mailedToday = await keysIn(
     db
@@ -120,7 +120,7 @@ export async function mailPeople(
       queueMail(
         inLanguage(of, () => mailTo(person, property)),
         {
-          dedupeKey: keyPrefix(now) + addressKey(person.email),
+          dedupeKey: dailyMailKey(now) + addressKey(person.email),
         },
       ),
     );

@@ -30,12 +30,18 @@ export function queueMail(mail: Mail, options: QueueOptions = {}) {
   return queue("email", mail, options);
 }
 
-/** As `queueMail`; to the chat `to`, or else that of the staff, with buttons for a `lead`. */
+/** As `queueMail`; to the chat `to`, or else that of the staff, with `buttons`, or those for a `lead`. */
 export function queueTelegram(
   text: string,
-  { to, lead, post, ...options }: QueueOptions & Pick<OutboxPayload, "to" | "lead" | "post"> = {},
+  {
+    to,
+    lead,
+    post,
+    buttons,
+    ...options
+  }: QueueOptions & Pick<OutboxPayload, "to" | "lead" | "post" | "buttons"> = {},
 ) {
-  return queue("telegram", { text, to, lead, post }, options);
+  return queue("telegram", { text, to, lead, post, buttons }, options);
 }
 
 export function queuePush(payload: OutboxPayload, options: QueueOptions) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "~/env.server";
+import type { OutboxPayload } from "~db/system-schema";
 import { buttonsOf } from "./buttons.server";
 import { Undeliverable } from "./mail.server";
 
@@ -38,11 +39,13 @@ export async function deliverTelegram(
   {
     chatId = env.TELEGRAM_CHAT_ID ?? "",
     lead,
+    buttons,
     ...options
-  }: Parameters<typeof callTelegram>[2] & { lead?: string } = {},
+  }: Parameters<typeof callTelegram>[2] & Pick<OutboxPayload, "lead" | "buttons"> = {},
 ): Promise<void> {
   const message = { text: shortened(text), ...plainLinks };
-  const withButtons = { ...message, ...(lead && { reply_markup: buttonsOf(lead) }) };
+  const keyboard = lead ? buttonsOf(lead) : buttons && { inline_keyboard: buttons };
+  const withButtons = { ...message, ...(keyboard && { reply_markup: keyboard }) };
   await callTelegram("sendMessage", withButtons, { chatId, ...options });
 }
 

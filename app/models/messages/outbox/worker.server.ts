@@ -25,10 +25,10 @@ const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", ...mail }, messageId, signal) =>
     deliverMail({ to, subject, html, ...mail }, messageId, { signal }),
   telegram: (payload, _messageId, signal) => {
-    const { text, to, lead, post } = payload;
+    const { text, to, lead, buttons, post } = payload;
     return post
       ? deliverPost(payload, signal)
-      : deliverTelegram(text, { chatId: to, lead, signal });
+      : deliverTelegram(text, { chatId: to, lead, buttons, signal });
   },
   push: (payload, _messageId, signal) => deliverPush(payload, signal),
 };

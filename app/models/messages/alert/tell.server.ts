@@ -1,0 +1,216 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { site } from "~/site";
+import { inLanguage, language, t } from "~/texts";
+import { db, write } from "~db/client";
+import { type Alert, alertHomes, alerts } from "~db/office-schema";
+import type { News } from "~db/office-vocabulary";
+import { listingMails, type Property, properties } from "~db/schema";
+import { outbox } from "~db/system-schema";
+import { propertyPath, shortAddress } from "../../catalogue/places/address";
+import { exchangeRate } from "../../catalogue/property/card.server";
+import { priceLabel } from "../../catalogue/property/price";
+import { langAttribute } from "../../lang";
+import { dailyMailKey } from "../../leads/matching/mail.server";
+import { canBeOffered } from "../../leads/matching/matching.server";
+import { dayInAddis, hour } from "../../time";
+import { escapeHtml } from "../../words";
+import { isRefused, mailHtml, queueMail, queueTelegram } from "../outbox/outbox.server";
+import { addressKey, signedText } from "../signed-text.server";
+import { alertUrl, changePath, isActive, sentenceOf } from "./alert.server";
+import { findHomes } from "./found.server";
+
+/** In Addis Ababa: when daily messages go, and what could not go the day before. */
+const morning = 8;
+const fromUtc = 3 * hour;
+const maxNamed = 10;
+
+type Person = Pick<Alert, "channel"> & { address: string };
+type Home = { property: Property; news: News };
+
+/** Queues one message to each person for whom homes were found, at most one a day. @returns how many */
+export async function tellPeople(now = new Date()): Promise<number> {
+  const today = dayInAddis(now.getTime());
+  const isMorning = now.getTime() + fromUtc - today >= morning * hour;
+  const isOfToday = sql`(${alerts.frequency} = 'at once'
+    and ${alertHomes.foundAt} >= ${today - fromUtc})`;
+  const key = sql`${dailyMailKey(now)} || address_key(${alerts.address})`;
+  const wasTold = sql`exists (select 1 from ${outbox}
+    where ${outbox.channel} = ${alerts.channel} and ${outbox.dedupeKey} = ${key})`;
+  const people = await db
+    .selectDistinct({ channel: alerts.channel, address: alerts.address })
+    .from(alertHomes)
+    .innerJoin(alerts, eq(alerts.id, alertHomes.alertId))
+    .where(
+      and(
+        isNull(alertHomes.toldAt),
+        isActive(now.getTime()),
+        isMorning ? undefined : isOfToday,
+        sql`not ${wasTold}`,
+      ),
+    );
+  let count = 0;
+  for (const { channel, address } of people) {
+    if (address !== null && (await tell({ channel, address }, now))) count++;
+    await nextTurn();
+  }
+  return count;
+}
+
+/** The job: compares alerts with what happened, and tells people of what was found. */
+export async function workOnAlerts(): Promise<void> {
+  await findHomes();
+  await tellPeople();
+}
+
+/** Queues the message and notes that it was told, or neither. */
+async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
+  const isTheirs = and(
+    eq(alerts.channel, channel),
+    eq(alerts.address, address),
+    isActive(now.getTime()),
+  );
+  const rows = await db
+    .select({ alert: alerts, property: properties, news: alertHomes.news })
+    .from(alertHomes)
+    .innerJoin(alerts, eq(alerts.id, alertHomes.alertId))
+    .leftJoin(properties, eq(properties.id, alertHomes.propertyId))
+    .where(and(isNull(alertHomes.toldAt), isTheirs))
+    .orderBy(asc(alerts.id), asc(alertHomes.propertyId));
+  const mailed = channel === "email" ? await mailedBefore(address) : new Set<number>();
+  const homes = new Map<number, Home>();
+  for (const { property, news } of rows)
+    if (property && canBeOffered(property) && !(news === "new" && mailed.has(property.id)))
+      homes.set(property.id, { property, news });
+  const found = [...homes.values()];
+  const [first] = rows.filter(({ property }) => property && homes.has(property.id));
+  const alertIds = [...new Set(rows.map(({ alert }) => alert.id))];
+  const untold = and(inArray(alertHomes.alertId, alertIds), isNull(alertHomes.toldAt));
+  const told = db.update(alertHomes).set({ toldAt: now }).where(untold);
+  if (!first) {
+    await write([told]);
+    return false;
+  }
+  const dedupeKey = dailyMailKey(now) + addressKey(address);
+  const options = {
+    dedupeKey,
+    // Another process told them at this moment, or one more home was found.
+    when: sql`((select count(*) from ${alertHomes} where ${untold}) = ${rows.length}
+      and not exists (select 1 from ${outbox}
+        where ${outbox.channel} = ${channel} and ${outbox.dedupeKey} = ${dedupeKey}))`,
+  };
+  const message = inLanguage(first.alert.language, () =>
+    channel === "email"
+      ? queueMail({ to: address, ...mailAbout(first.alert, found) }, options)
+      : queueTelegram(textAbout(first.alert, found), {
+          to: address,
+          buttons: buttonsOf(first.alert),
+          ...options,
+        }),
+  );
+  try {
+    await write([
+      message,
+      told,
+      ...(channel === "email" ? [noteMailed(address, [...homes.keys()])] : []),
+    ]);
+    return true;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return false;
+  }
+}
+
+/** Homes about which staff have written by hand. */
+async function mailedBefore(address: string): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: listingMails.propertyId })
+    .from(listingMails)
+    .where(eq(listingMails.addressKey, addressKey(address)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const noteMailed = (address: string, ids: readonly number[]) =>
+  db
+    .insert(listingMails)
+    .values(ids.map((propertyId) => ({ propertyId, addressKey: addressKey(address) })))
+    .onConflictDoNothing();
+
+function linesOf({ property, news }: Home) {
+  const { figures } = priceLabel(property, exchangeRate());
+  const price = figures.join(", ");
+  const perMonth = property.offer === "rent" && property.price > 0;
+  return {
+    news: t.alerts.news[news],
+    title: property.title,
+    facts: [
+      perMonth ? t.mails.newHome.monthly(price) : price,
+      ...(property.bedrooms > 0 ? [t.words.bedrooms(property.bedrooms)] : []),
+      shortAddress(property),
+    ].join(" · "),
+    url: env.PUBLIC_URL + propertyPath(property),
+  };
+}
+
+const inText = ({ news, title, facts, url }: ReturnType<typeof linesOf>) =>
+  `${t.alerts.named(news, title)}\n${facts}\n${url}`;
+
+function wordsAbout(alert: Alert, homes: readonly Home[]) {
+  const url = alertUrl(alert);
+  const rest = homes.length - maxNamed;
+  return {
+    subject: t.alerts.found(homes.length, sentenceOf(alert)),
+    homes: homes.slice(0, maxNamed).map(linesOf),
+    more: rest > 0 ? t.alerts.more(rest) : "",
+    ways: [
+      { label: t.alerts.stop, url: `${url}?do=stop` },
+      { label: t.alerts.change, url: env.PUBLIC_URL + changePath(alert) },
+      { label: t.alerts.pause, url: `${url}?do=pause` },
+    ],
+    office: `${site.company}, ${site.phone}`,
+  };
+}
+
+function mailAbout(alert: Alert, all: readonly Home[]) {
+  const { subject, homes, more, ways, office } = wordsAbout(alert, all);
+  const texts = homes.map(inText);
+  const items = homes.map(
+    ({ news, title, facts, url }) =>
+      `<li style="margin:0 0 16px"><strong>${news}</strong><br><a href="${escapeHtml(url)}"${langAttribute(title)}>${escapeHtml(title)}</a><br>${escapeHtml(facts)}</li>`,
+  );
+  const links = ways.map(({ label, url }) => `<a href="${escapeHtml(url)}">${label}</a>`);
+  return {
+    subject,
+    text: [
+      subject,
+      ...texts,
+      ...(more ? [more] : []),
+      office,
+      `--\n${t.alerts.why}\n${ways.map(({ label, url }) => t.alerts.named(label, url)).join("\n")}\n`,
+    ].join("\n\n"),
+    html: mailHtml(
+      `<h1 style="font-size:20px">${escapeHtml(subject)}</h1><ul style="padding-left:20px">${items.join("")}</ul>${more && `<p>${more}</p>`}<p>${escapeHtml(office)}</p><p style="color:#66584c;font-size:14px">${t.alerts.why}<br>${links.join(" · ")}</p>`,
+      language(),
+    ),
+    unsubscribe: alertUrl(alert),
+  };
+}
+
+function textAbout(alert: Alert, all: readonly Home[]): string {
+  const { subject, homes, more } = wordsAbout(alert, all);
+  const texts = homes.map(inText);
+  return [subject, ...texts, more].filter(Boolean).join("\n\n");
+}
+
+/** One tap each: stop and pause answer in the chat, change opens the form. */
+function buttonsOf(alert: Alert) {
+  const press = (name: string) => signedText("alertButton", `${name}-${alert.id}`);
+  return [
+    [
+      { text: t.alerts.stop, callback_data: press("stop") },
+      { text: t.alerts.pause, callback_data: press("pause") },
+    ],
+    [{ text: t.alerts.change, url: env.PUBLIC_URL + changePath(alert) }],
+  ];
+}

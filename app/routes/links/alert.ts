@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { anyForm } from "~/http/form.server";
+import { answerAlert, readAlert } from "~/models/messages/alert/alert.server";
+import { alertIntents } from "~/models/messages/alert/schema";
+import { t } from "~/texts";
+import { alertPage, alertPath } from "./alert-page.server";
+import { answerPlainly } from "./plain-page.server";
+
+/** Mail scanners follow links: looking at one changes nothing. `do` is what a message offered. */
+export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
+  return alertPage(await readAlert(token), new URL(request.url).searchParams.get("do"));
+}
+
+/** The buttons of the page, and those of mail programs: one POST that ends it (RFC 8058). */
+export function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+  return answerPlainly(async () => {
+    const link = await readAlert(token);
+    if (link.state !== "known") return alertPage(link);
+    const form = await anyForm(request).catch(() => new FormData());
+    const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+    const intent = isOneClick ? "stop" : alertIntents.find((each) => each === form.get("intent"));
+    const mayDo = intent && (intent !== "confirm" || link.alert.channel === "email");
+    if (mayDo) await answerAlert(link.alert, intent);
+    return isOneClick ? alertPage(await readAlert(token)) : redirect(alertPath(link.alert), 303);
+  }, t.links.choiceFailed);
+}
