@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "~/env.server";
+import { workOnAlerts } from "~/models/messages/alert/tell.server";
 import { deliverMail, type Mail, mailFolder } from "~/models/messages/outbox/mail.server";
 import { outboxJobs } from "~/models/messages/outbox/worker.server";
 import { addressKey } from "~/models/messages/signed-text.server";
@@ -12,10 +13,19 @@ import { startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
+import { alerts } from "~db/office-schema";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { app } from "../harness/app";
-import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import {
+  aNote,
+  anAlert,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aSubscriber,
+  aUser,
+} from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";
 import { data, page, withStatus } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
@@ -44,6 +54,20 @@ const send = async (from: { name: string; email: string; phone: string }, text =
 
 const bel = { name: "Bel Alemu", email: "bel@example.com", phone: "0915 66 77 88" };
 const abel = { name: "Abel Alemu", email: "abel@example.com", phone: "0922 00 00 00" };
+
+test("erasing a person ends their alerts, with what was to be sent of them, and those of no others", async () => {
+  await send(bel);
+  await anAlert({ address: bel.email });
+  await anAlert({ address: abel.email });
+  await aProperty();
+  await workOnAlerts();
+  const told = async () =>
+    (await mails()).map((mail) => mail?.to).filter((to) => to !== site.email);
+  expect(await told()).toEqual([bel.email, abel.email]);
+  await erase("request-1");
+  expect(await told()).toEqual([abel.email]);
+  expect((await db.select().from(alerts)).map(({ address }) => address)).toEqual([abel.email]);
+});
 
 describe("erasing a person spares others", () => {
   test("whose address has theirs in it: messages, audit entries and texts", async () => {

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { db, write } from "~db/client";
+import { alerts } from "~db/office-schema";
 import { subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
-import { aRequest, aSubscriber, reset } from "../harness/factories";
+import { anAlert, aRequest, aSubscriber, reset } from "../harness/factories";
 import { page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
@@ -35,6 +36,13 @@ test("with a mail server a new subscriber gets one mail; the answer is the same 
   const sent = await toSara();
   expect(sent.map((mail) => mail?.subject)).toEqual(["Please confirm your address for Sefer"]);
   expect(pathIn(sent[0]?.text)).not.toBe("");
+});
+
+test("who wants no mails about homes is told by no alert either", async () => {
+  const { id } = await aSubscriber({ ...sara, confirmedAt: new Date() });
+  await anAlert({ address: sara.email.toLowerCase() });
+  await press(pathOf({ subscriberId: id }), "unsubscribe");
+  expect((await db.select().from(alerts))[0]?.stoppedAt).toBeInstanceOf(Date);
 });
 
 test("nobody is asked to confirm again, nor for suspected spam", async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, gt, inArray, lte, max, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, max, type SQL } from "drizzle-orm";
 import { db, emptyLog, write } from "~db/client";
+import { alerts } from "~db/office-schema";
 import { listingMails } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import type { Acting } from "../../accounts/session/session.server";
@@ -82,6 +83,9 @@ export async function erasePerson(key: TrashKey, actor: Acting, also: readonly s
     db
       .delete(listingMails)
       .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
+    db
+      .delete(alerts)
+      .where(and(eq(alerts.channel, "email"), inArray(alerts.address, contacts.emails))),
     ...owners.map((owner) => forgetOwner(owner, contacts, actor)),
   );
   const sweep = sweeper(contacts, others);

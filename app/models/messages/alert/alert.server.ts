@@ -147,7 +147,7 @@ export async function readAlert(token: string): Promise<AlertLink> {
   return alert ? { state: "known", alert } : { state: "gone" };
 }
 
-export async function findAlert(id: number): Promise<Alert | null> {
+async function findAlert(id: number): Promise<Alert | null> {
   const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
   return alert ?? null;
 }
@@ -164,8 +164,6 @@ export async function alertsOfPerson(alert: Alert): Promise<Alert[]> {
     .orderBy(asc(alerts.id));
   return [alert, ...others];
 }
-
-export type AlertState = "unconfirmed" | "active" | "paused" | "stopped";
 
 export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = new Date()) {
   if (stoppedAt) return "stopped";
@@ -214,43 +212,11 @@ export async function changeAlert(
   ]);
 }
 
-/** Binds an alert to the chat that was opened with it. @returns null when it is another chat's */
-export async function bindAlert(id: number, chat: string, now = new Date()): Promise<Alert | null> {
-  const isItself = eq(alerts.id, id);
-  const alert = await findAlert(id);
-  if (alert?.channel !== "telegram" || (alert.address ?? chat) !== chat) return null;
-  const isSame = and(
-    isOf({ channel: "telegram", address: chat }),
-    sql`${alerts.filters} = ${JSON.stringify(alert.filters)}`,
-    sql`${alerts.id} <> ${id}`,
-  );
-  const [, [bound]] = await write([
-    db.delete(alerts).where(isSame),
-    db
-      .update(alerts)
-      .set({ address: chat, confirmedAt: now, stoppedAt: null })
-      .where(isItself)
-      .returning(),
-  ]);
-  return bound ?? null;
-}
-
-/** Ends all alerts of an address. @returns how many there were */
-export async function stopAll(of: Pick<Alert, "channel" | "address">, now = new Date()) {
-  const isGoing = and(isOf(of), isNull(alerts.stoppedAt));
-  const [stopped] = await write([
-    db.update(alerts).set({ stoppedAt: now }).where(isGoing).returning({ id: alerts.id }),
-  ]);
-  return stopped.length;
-}
-
-/** How many people were told of a listing. */
-export async function reachedBy(propertyId: number): Promise<number> {
-  const { alertId, toldAt } = alertHomes;
-  const [row] = await db
-    .select({ people: sql<number>`count(distinct ${alerts.channel} || ${alerts.address})` })
-    .from(alertHomes)
-    .innerJoin(alerts, eq(alerts.id, alertId))
-    .where(and(eq(alertHomes.propertyId, propertyId), sql`${toldAt} is not null`));
-  return row?.people ?? 0;
+/** The statement that ends all alerts of an e-mail address. */
+export function stopMails(email: string, now: Date) {
+  const isTheirs = isOf({ channel: "email", address: email.toLowerCase() });
+  return db
+    .update(alerts)
+    .set({ stoppedAt: now })
+    .where(and(isTheirs, isNull(alerts.stoppedAt)));
 }

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import { write } from "~db/client";
-import { keepSystemValue, systemValue } from "../../system-value.server";
-import { callTelegram } from "../outbox/telegram.server";
+import { systemValue } from "../../system-value.server";
 
 /** By the part of the token that is no secret: another bot has another name. */
 const key = () => `telegram bot ${env.TELEGRAM_BOT_TOKEN?.split(":")[0] ?? ""}`;
@@ -11,11 +9,4 @@ const me = z.object({ username: z.string() });
 /** What the bot is called in links, `t.me/…`; null until Telegram has told it. */
 export async function botName(): Promise<string | null> {
   return (await systemValue(key(), me))?.username ?? null;
-}
-
-/** Asks Telegram once. Throws as `callTelegram`. */
-export async function learnBotName(signal: AbortSignal): Promise<void> {
-  if (await botName()) return;
-  const told = me.safeParse(await callTelegram("getMe", {}, { signal }));
-  if (told.success) await write([keepSystemValue(key(), told.data)]);
 }
