@@ -23,6 +23,7 @@ import { Flash } from "./ui/flash";
 import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
 import { type RootData, useRootData } from "./ui/root-data";
+import { siteFooter } from "./ui/site-shell/footer.server";
 import { useHydrated } from "./ui/store";
 
 export { shouldRevalidate } from "./ui/form/stay";
@@ -37,6 +38,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, flash] = await Promise.all([currentUser(request), readFlash(request)]);
+  const shown = { rate: exchangeRate(), pixelId: env.FACEBOOK_PIXEL_ID };
   const isStaff = user && mayEnter(user, "staff");
   return json<RootData>(
     {
@@ -47,9 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
       site: ownSiteTexts(),
-      rate: exchangeRate(),
-      year: new Date().getFullYear(),
-      pixelId: env.FACEBOOK_PIXEL_ID,
+      ...shown,
+      footer: siteFooter({ ...shown, year: new Date().getFullYear() }),
       offline: env.OFFLINE && env.NODE_ENV !== "development",
       saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },

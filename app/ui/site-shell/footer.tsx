@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
@@ -7,9 +6,8 @@ import { browsablePropertyTypes } from "~db/vocabulary";
 import { Icon } from "../icon";
 import { OfficeLinks, SocialLinks } from "../office";
 import { ownText } from "../own-text";
-import { askForConsent } from "../pixel/pixel";
-import { RateNote } from "../price";
-import { useRootData } from "../root-data";
+import { Rate } from "../price";
+import type { RootData } from "../root-data";
 
 const policyLinks = (): SiteLink[] =>
   site.policies.map(({ name, url }) => ({ name: t.shell.policies[name], url }));
@@ -26,11 +24,13 @@ const typeLinks = (): SiteLink[] =>
     url: `${paths.properties}?propertyType=${type}`,
   }));
 
-export function SiteFooter() {
+type Props = Pick<RootData, "rate" | "pixelId"> & { year: number };
+
+/** Rendered on the server alone, see `FooterPart`. */
+export function SiteFooter({ year, rate, pixelId }: Props) {
   const blurb = ownText("blurb");
-  const { year = "", pixelId } = useRootData() ?? {};
   return (
-    <footer className="site-footer">
+    <>
       <div className="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
           <p className="font-display text-2xl font-semibold text-white">{site.name}</p>
@@ -60,38 +60,24 @@ export function SiteFooter() {
         <div className="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
           <p className="mr-auto py-2">{t.shell.rights(year, site.company)}</p>
           <FooterLink name={t.shell.places} url={paths.places} />
-          <RateNote />
+          {rate && <Rate rate={rate} />}
           {policyLinks().map((policy) => (
             <FooterLink key={policy.name} {...policy} />
           ))}
           {pixelId !== undefined && (
-            <button
-              type="button"
-              className="needs-script min-h-11 hover:underline"
-              onClick={askForConsent}
-            >
+            <button type="button" className="needs-script min-h-11 hover:underline">
               {t.shell.cookieChoices}
             </button>
           )}
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
-/** Carries the e-mail address to the form of the home page. */
 function Newsletter() {
-  const navigate = useNavigate();
   return (
-    <form
-      method="dialog"
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const interestEmail = new FormData(event.currentTarget).get("email");
-        navigate(`${paths.home}#interest`, { state: { interestEmail } });
-      }}
-    >
+    <form method="dialog" className="mt-4">
       <label htmlFor="newsletter-email" className="font-semibold text-white">
         {t.shell.newsletter}
       </label>

@@ -1,0 +1,4 @@
+import { staticPart } from "~/platform/static-part.server";
+import { SiteFooter } from "./footer";
+
+export const siteFooter = staticPart(SiteFooter);
