@@ -16,6 +16,7 @@ import { currentUser, mayEnter } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { exchangeRate } from "./models/catalogue/property/card.server";
 import { countInbox } from "./models/leads/lead/list.server";
+import { siteFooter } from "./routes/site/footer";
 import { ownSiteTexts } from "./settings.server";
 import { setSite, site } from "./site";
 import { language } from "./texts";
@@ -23,7 +24,6 @@ import { Flash } from "./ui/flash";
 import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
 import { type RootData, useRootData } from "./ui/root-data";
-import { siteFooter } from "./ui/site-shell/footer.server";
 import { useHydrated } from "./ui/store";
 
 export { shouldRevalidate } from "./ui/form/stay";

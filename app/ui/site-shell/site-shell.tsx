@@ -2,7 +2,7 @@ import { ConnectionBar } from "../connection-bar";
 import { FlashBanner } from "../flash";
 import { usePlainLinks } from "../plain-links";
 import { SkipLink } from "../skip-link";
-import { FooterPart } from "./footer-part";
+import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import { LanguageHint } from "./language-hint";
 
@@ -17,7 +17,7 @@ export function SiteShell({ children }: { children: React.ReactNode }) {
         <FlashBanner />
         {children}
       </main>
-      <FooterPart />
+      <SiteFooter />
       <LanguageHint />
     </>
   );

@@ -17,12 +17,13 @@ import { site } from "~/site";
 import { t } from "~/texts";
 import { backToList } from "~/ui/list-trail";
 import { pageMeta } from "~/ui/page-meta";
-import { copyLink, PropertyButtons } from "~/ui/property-buttons";
+import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
 import { drawingOf } from "../spot-drawing";
+import { AgentPart } from "./agent-part";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { propertyMeta } from "./meta";
@@ -105,15 +106,7 @@ export default function Property() {
             <StaticPart as="section" className="print-sheet" hidden markup={parts.print} />
           </article>
           <aside className="grid min-w-0 gap-6">
-            <StaticPart
-              as="section"
-              className="panel p-6 shadow-box"
-              aria-labelledby="agent-heading"
-              markup={parts.agent}
-              onClick={({ target }) => {
-                if ((target as Element).closest("button")) copyLink(property.path);
-              }}
-            />
+            <AgentPart markup={parts.agent} path={property.path} />
             <Contact
               propertyId={property.id}
               title={property.title}
