@@ -12,6 +12,9 @@ export const paths = {
   get properties() {
     return here("/properties");
   },
+  get feed() {
+    return here("/properties.atom");
+  },
   get favorites() {
     return here("/favorites");
   },

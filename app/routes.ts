@@ -133,6 +133,7 @@ export default [
   route(`${other}/suggestions`, "routes/assets/suggestions.ts"),
   route(`${other}/cards`, "routes/assets/cards.ts"),
   route("api/admin/waiting", "routes/assets/waiting.ts", { id: "api/admin/waiting" }),
+  route(`${other}/properties.atom`, "routes/assets/atom.ts"),
   route("images/:file", "routes/assets/image.ts"),
   route(`${other}/properties/:id/qr.svg`, "routes/assets/qr.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),

@@ -4,7 +4,12 @@ import { listWindow } from "../http/api/list-answer.server";
 import { pathOf } from "../http/private.server";
 import { spelt } from "../http/query.server";
 import { costQuery } from "../models/catalogue/property/cost-query";
-import { listFilters, listPage, suggestionQuery } from "../models/catalogue/search/schema";
+import {
+  feedFilters,
+  listFilters,
+  listPage,
+  suggestionQuery,
+} from "../models/catalogue/search/schema";
 import { catalogueVersion } from "../models/catalogue/version.server";
 import { prefilledRequest } from "../models/leads/request/schema";
 import { dayInAddis } from "../models/time";
@@ -32,6 +37,7 @@ const queries: Record<string, z.ZodObject> = {
   "api/hero-images": none,
   "routes/assets/cards": listWindow,
   "routes/assets/suggestions": suggestionQuery,
+  "routes/assets/atom": feedFilters,
   "routes/assets/sitemap": none,
   "routes/assets/sitemap-part": none,
 };

@@ -10,6 +10,8 @@ export type PageMeta = {
   path: string;
   keywords?: string;
   image?: string;
+  /** The address of an Atom feed of what it lists. */
+  feed?: string;
   preview?: { title: string; description: string };
   index?: boolean;
   structuredData?: (publicUrl: string) => readonly object[];
@@ -40,6 +42,7 @@ export function pageMeta(
     },
     { tagName: "link", rel: "canonical", href: url },
     ...(page.index === false ? [] : alternates(publicUrl, page.path)),
+    ...(page.feed ? [{ tagName: "link", ...feedLink, href: publicUrl + page.feed }] : []),
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
     { property: "og:title", content: preview.title },
@@ -55,6 +58,8 @@ export function pageMeta(
     })),
   ];
 }
+
+const feedLink = { rel: "alternate", type: "application/atom+xml" };
 
 /** Said of pages in another language than the site's first. */
 const locales: Partial<Record<Language, string>> = { am: "am_ET" };

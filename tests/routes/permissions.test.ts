@@ -115,6 +115,7 @@ const access: Record<string, Level> = {
   "/places/:place": "everyone",
   "/properties": "everyone",
   "/properties/:id": "everyone",
+  "/properties.atom": "everyone",
   "/properties/:id/qr.svg": "everyone",
   "/robots.txt": "everyone",
   "/healthz": "everyone",

@@ -83,7 +83,11 @@ export function kindHref({ propertyType, offer }: Facets): string {
   return `${paths.properties}?${new URLSearchParams({ propertyType, status: statusOf(offer) })}`;
 }
 
-function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: number): string {
+/** `ETB 68,000 a month · 3 bedrooms · 120 m²`. */
+export function inShort(
+  { price, currency, offer, bedrooms }: Property,
+  squareMetres: number,
+): string {
   const money = formatPrice({ price, currency });
   const facts = [
     price > 0 && offer === "rent" ? t.detail.monthly(money) : money,
