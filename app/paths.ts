@@ -56,6 +56,7 @@ export const paths = {
   get visitLinks() {
     return here("/visits");
   },
+  portalFeed: "/feeds/properties.xml",
   calendars: "/calendars",
   /** A token follows. */
   get reports() {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listWindow } from "../http/api/list-answer.server";
 import { pathOf } from "../http/private.server";
 import { spelt } from "../http/query.server";
+import { portalWindow } from "../models/catalogue/feeds/schema";
 import { costQuery } from "../models/catalogue/property/cost-query";
 import {
   feedFilters,
@@ -35,6 +36,7 @@ const queries: Record<string, z.ZodObject> = {
   "api/properties/featured": none,
   "api/properties/:id": none,
   "api/hero-images": none,
+  "api/feeds/properties.xml": portalWindow,
   "routes/assets/cards": listWindow,
   "routes/assets/suggestions": suggestionQuery,
   "routes/assets/atom": feedFilters,

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
+import { db } from "~db/client";
 import { app, site } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
 import { page } from "../harness/page";
+import { freshAdmin } from "../harness/signed-in";
 import { xmlOf } from "../harness/xml";
 
 beforeEach(reset);
@@ -91,5 +94,107 @@ describe("the Atom feed of a search", () => {
       query: "subcity=Bole&maxPrice=5m",
       isRefused: false,
     });
+  });
+});
+
+describe("the feed for portals", () => {
+  const schema = readFileSync("docs/portal-feed.xsd", "utf8");
+  const start = "/feeds/properties.xml";
+  const feed = async (address: string) => {
+    const read = await xmlOf(app.get(address), schema);
+    const root = read.document.querySelector("listings");
+    const ids = (name: string) =>
+      read.document.querySelectorAll(name).map((found) => Number(found.getAttribute("id")));
+    return {
+      ...read,
+      listings: ids("listing"),
+      removed: ids("removed"),
+      next: root?.getAttribute("next") ?? "",
+      isComplete: root?.getAttribute("complete") === "true",
+    };
+  };
+
+  it("has every listing that visitors see, and is what its schema says", async () => {
+    await aProperty({ title: "A & <b>\u0000", description: "ቤት", price: 0, status: "Sold" });
+    await aProperty({
+      offer: "rent",
+      status: "For Rent",
+      price: 900,
+      currency: "USD",
+      latitude: "9.01",
+      longitude: "38.76",
+      yearBuilt: 2015,
+      subcity: null,
+      features: ["Parking", "Water tank"],
+      images: [`${photo}.jpg`, "https://elsewhere.example/b.jpg?x=1&y=2"],
+    });
+    await aProperty({ isDraft: true });
+    await aProperty({ isTest: true });
+    const { text, texts, listings, removed } = await feed(start);
+    expect([listings, removed]).toEqual([[1, 2], []]);
+    expect(texts("status")).toEqual(["sold", "available"]);
+    expect(text).toContain('<price currency="USD" per="month">900</price>');
+    expect(text).toContain('<position latitude="9.01" longitude="38.76"/>');
+    expect(text).toContain(`<photo width="1600" height="1067">${env.PUBLIC_URL}${photo}.jpg<`);
+    expect(texts("photo")[1]).toBe("https://elsewhere.example/b.jpg?x=1&y=2");
+    expect(texts("url").at(-1)).toMatch(`${env.PUBLIC_URL}/am/properties/2-`);
+  });
+
+  it("tells who followed it what has changed and what is gone, and never of drafts", async () => {
+    const boss = await freshAdmin();
+    const old = new Date("2026-10-05T10:00:00Z");
+    for (let count = 0; count < 6; count += 1) await aProperty({ updatedAt: old, createdAt: old });
+    const seen = await feed(start);
+    expect(seen.next).toBe(`${env.PUBLIC_URL}${start}?since=2026-10-05T10%3A00%3A00.000Z&after=6`);
+    expect((await feed(seen.next)).listings).toEqual([]);
+
+    const draft = await aProperty({ isDraft: true });
+    await boss.patch("/api/admin/properties/1", { json: { status: "Sold" } });
+    await boss.patch("/api/admin/properties/2", { json: { archived: true } });
+    for (const id of [3, 4, draft.id]) await boss.delete(`/api/admin/properties/${id}`);
+    const since = await feed(seen.next);
+    expect([since.listings, since.removed, since.isComplete]).toEqual([[1], [2, 3, 4], true]);
+    expect(since.texts("status")).toEqual(["sold"]);
+    // Of the last minute all comes again, whatever was still being written.
+    expect((await feed(since.next)).listings).toEqual([1]);
+
+    await boss.patch("/api/admin/properties/2", { json: { archived: false } });
+    const again = await feed(since.next);
+    expect([again.listings, again.removed]).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it("comes in pages, each listing once, also when all changed at once", async () => {
+    const { id } = await aProperty({ updatedAt: new Date("2026-10-05T10:00:00Z") });
+    const columns =
+      "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText, updatedAt";
+    db.$client.exec(`with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 1200)
+      insert into properties (${columns}) select ${columns} from properties, counted where id = ${id}`);
+    const found: number[] = [];
+    let pages = 0;
+    for (let address = start, isComplete = false; !isComplete; pages += 1) {
+      const part = await feed(address);
+      found.push(...part.listings);
+      ({ next: address, isComplete } = part);
+    }
+    expect([pages, found]).toEqual([3, Array.from({ length: 1201 }, (_, at) => at + 1)]);
+  });
+
+  it("has an ETag, and refuses what is no time", async () => {
+    await aProperty();
+    const { etag } = await feed(start);
+    const headers = { "If-None-Match": etag };
+    expect((await app.get(start, { headers })).status).toBe(304);
+    expect((await feed(`${start}?since=2026-01-01`)).listings).toEqual([1]);
+    expect((await feed(`${start}?since=2030-01-01T00:00:00%2B03:00`)).listings).toEqual([]);
+    const refused = await app.get(`${start}?since=yesterday`);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining("2026-11-25T08:00:00Z"),
+    ]);
+    const query = new URLSearchParams("since=yesterday");
+    expect(site.routeOf(start)?.queryOf(query).isRefused).toBe(true);
   });
 });

@@ -107,6 +107,7 @@ const access: Record<string, Level> = {
   "/contact": "everyone",
   "/favorites": "everyone",
   "/favorites/list": "everyone",
+  "/feeds/properties.xml": "everyone",
   "/filter-test": "everyone",
   "/images/:file": "everyone",
   "/logout": "everyone",
