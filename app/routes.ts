@@ -138,6 +138,7 @@ export default [
   route("feeds/properties.xml", "routes/assets/portal-feed.ts", { id: "api/feeds/properties.xml" }),
   route("images/:file", "routes/assets/image.ts"),
   route(`${other}/properties/:id/qr.svg`, "routes/assets/qr.ts"),
+  route(`${other}/properties/:id/share.jpg`, "routes/assets/share-picture.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),

@@ -10,6 +10,7 @@ export type PageMeta = {
   path: string;
   keywords?: string;
   image?: string;
+  imageText?: string;
   /** The address of an Atom feed of what it lists. */
   feed?: string;
   preview?: { title: string; description: string };
@@ -52,6 +53,7 @@ export function pageMeta(
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    ...(page.imageText ? [{ property: "og:image:alt", content: page.imageText }] : []),
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structuredData?.(publicUrl) ?? []).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data, ...inLanguage },

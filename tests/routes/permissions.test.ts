@@ -118,6 +118,7 @@ const access: Record<string, Level> = {
   "/properties/:id": "everyone",
   "/properties.atom": "everyone",
   "/properties/:id/qr.svg": "everyone",
+  "/properties/:id/share.jpg": "everyone",
   "/robots.txt": "everyone",
   "/healthz": "everyone",
   "/readyz": "everyone",
