@@ -12,6 +12,9 @@ export const paths = {
   get properties() {
     return here("/properties");
   },
+  get feed() {
+    return here("/properties.atom");
+  },
   get favorites() {
     return here("/favorites");
   },
@@ -53,6 +56,7 @@ export const paths = {
   get visitLinks() {
     return here("/visits");
   },
+  portalFeed: "/feeds/properties.xml",
   calendars: "/calendars",
   /** A token follows. */
   get reports() {

@@ -129,6 +129,7 @@ export const properties = sqliteTable(
     index("properties_agent").on(t.agentId),
     index("properties_live_from").on(t.liveFrom).where(sql`"liveFrom" is not null`),
     index("properties_status").on(t.status),
+    index("properties_updated").on(t.updatedAt),
     index("properties_created").on(t.createdAt),
     index("properties_confirmed").on(t.confirmedAt),
     check("properties_type_known", oneOf("propertyType", propertyTypes)),

@@ -21,7 +21,8 @@ const subcityCentres: Record<string, readonly [number, number]> = {
 
 type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
 
-function ownPosition({ latitude, longitude }: Located): [number, number] | null {
+/** Null where only the subcity is known. */
+export function ownPosition({ latitude, longitude }: Located): [number, number] | null {
   const [north, east] = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)];
   return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : null;
 }

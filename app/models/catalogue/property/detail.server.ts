@@ -42,6 +42,7 @@ export function propertyDetail(property: Property) {
     perSquareMetre: pricePerSquareMetre(property, card.squareMetres),
     inShort: inShort(property, card.squareMetres),
     kindHref: kindHref(property),
+    picture: `${paths.properties}/${property.id}/share.jpg?v=${property.version}`,
     fullAddress: fullAddress(property),
     directions,
     subcity,
@@ -83,14 +84,19 @@ export function kindHref({ propertyType, offer }: Facets): string {
   return `${paths.properties}?${new URLSearchParams({ propertyType, status: statusOf(offer) })}`;
 }
 
-function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: number): string {
+/** `ETB 68,000 a month · 3 bedrooms · 120 m²`. */
+export const inShort = (property: Property, squareMetres: number) =>
+  shortFacts(property, squareMetres).join(" · ");
+
+/** The price first. */
+export function shortFacts({ price, currency, offer, bedrooms }: Property, squareMetres: number) {
   const money = formatPrice({ price, currency });
   const facts = [
     price > 0 && offer === "rent" ? t.detail.monthly(money) : money,
     bedrooms > 0 && t.words.bedrooms(bedrooms),
     squareMetres > 0 && t.words.squareMetres(squareMetres.toLocaleString("en-US")),
   ];
-  return facts.filter(Boolean).join(" · ");
+  return facts.filter((fact) => typeof fact === "string");
 }
 
 /** Times are ISO 8601. */

@@ -1,5 +1,4 @@
 import { site } from "~/site";
-import { socialImageUrl } from "../image/image";
 import type { PropertyDetail } from "./detail.server";
 
 const descriptionLength = 150;
@@ -149,9 +148,4 @@ function offerData(property: PropertyDetail) {
     url: property.url,
     seller: { "@type": "RealEstateAgent", name: site.company, telephone: site.phone },
   };
-}
-
-export function socialImage(property: PropertyDetail): string | undefined {
-  const [cover] = property.images;
-  return cover && socialImageUrl(cover);
 }
