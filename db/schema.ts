@@ -81,6 +81,8 @@ export const properties = sqliteTable(
     latitude: text(),
     longitude: text(),
     directions: text(),
+    titleAm: text(),
+    descriptionAm: text(),
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
     /** Days (`YYYY-MM-DD`) on which staff photographed it, saw its title, and spoke to its owner. */
     photographedOn: text(),

@@ -12,13 +12,14 @@ import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
+import { descriptionOf } from "./own-language";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
 const dayOf = (time: Date) => t.time.date(isoDay(time.getTime()));
 
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
-  const { status, offer, price, currency, description, features, images, yearBuilt } = property;
+  const { status, offer, price, currency, features, images, yearBuilt } = property;
   const { directions, subcity, city, address, state, zipCode, country, createdAt } = property;
   const position = positionOf(property);
   return {
@@ -28,7 +29,7 @@ export function propertyDetail(property: Property) {
     offer,
     amount: price,
     currency,
-    description,
+    description: descriptionOf(property),
     features,
     images,
     yearBuilt,
