@@ -66,3 +66,18 @@ it("is not told of homes that visitors do not see", async () => {
   await withStatus(404, app.get(`/properties/${id}/share.jpg`));
   await withStatus(404, app.get("/properties/x/share.jpg"));
 });
+
+it("is saved for a status, and the home goes into one text message, in each language", async () => {
+  const { id } = await aProperty({ subcity: "Bole", bedrooms: 3, price: 68_000, offer: "rent" });
+  for (const [path, sms] of [
+    [`/properties/${id}`, `SF-${id} · Bole · 3 rooms · 68,000/mo · +251 11 555 0142`],
+    [`/am/properties/${id}`, `SF-${id} · ቦሌ · 3 ክፍል · 68,000/ወር · +251 11 555 0142`],
+  ] as const) {
+    const { document } = await page(await app.get(path), 200);
+    const href = document.querySelector('a[href^="sms:"]')?.getAttribute("href") ?? "";
+    expect(new URLSearchParams(href.replace("sms:?&", "")).get("body")).toBe(sms);
+    expect(sms.length).toBeLessThanOrEqual(70);
+    const picture = document.querySelector(`a[download="SF-${id}.jpg"]`);
+    expect(picture?.getAttribute("href")).toBe(`${path}/share.jpg?v=1`);
+  }
+});

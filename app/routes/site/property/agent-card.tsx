@@ -12,23 +12,32 @@ import { contactParam } from "./contact-address";
 
 /** Contact links that mention the property, to the agent or else to the office. */
 export function contactLinks(
-  {
-    id,
-    number,
-    title,
-    inShort,
-    url,
-  }: Pick<PropertyDetail, "id" | "number" | "title" | "inShort" | "url">,
+  { id, number, title, inShort, url, picture, ...home }: PropertyDetail,
   agent: PublicAgent | null,
 ) {
+  const sms = t.detail.sms({
+    number,
+    place: home.subcity ? t.words.subcities[home.subcity] : home.city,
+    rooms: home.bedrooms,
+    price: (home.currency === "ETB" ? "" : "$") + home.amount.toLocaleString("en-US"),
+    isRent: home.offer === "rent",
+    phone: agent?.phones[0]?.text ?? site.phone,
+  });
   const text = t.detail.hello(title, number, inShort, url);
   return {
     call: agent?.phones[0]?.href ?? site.phoneHref,
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
     whatsapp: `${agent?.whatsapp ?? site.chat.whatsapp}?${messageQuery({ text })}`,
     telegram: `${agent?.telegram ?? site.chat.telegram}?${messageQuery({ text })}`,
+    /** Under which name the picture is saved. */
+    picture: `${number}.jpg`,
     taps: `${new URL(url).origin}${paths.taps}/${id}`,
-    share: shareLinks(url, `${title} (${inShort})`),
+    share: {
+      ...shareLinks(url, `${title} (${inShort})`),
+      // Phones of Apple want the second mark.
+      sms: `sms:?&${messageQuery({ body: sms })}`,
+      picture,
+    },
   };
 }
 
@@ -40,6 +49,12 @@ export function AgentCard({ agent, links }: { agent: PublicAgent | null; links: 
     ? { ...agent, role: t.detail.agentOf(site.company) }
     : { ...site.agent, role: ownText("agentRole") };
   const rating = ownText("agentRating");
+  const shared = [
+    ["whatsapp", t.detail.channels.whatsapp],
+    ["telegram", t.detail.channels.telegram],
+    ["sms", t.detail.bySms],
+    ["picture", t.detail.savePicture, links.picture],
+  ] as const;
   return (
     <>
       <div className="flex items-center gap-4">
@@ -95,12 +110,16 @@ export function AgentCard({ agent, links }: { agent: PublicAgent | null; links: 
         <button type="button" className="needs-script link min-h-11">
           {t.detail.copyLink}
         </button>
-        <a href={links.share.whatsapp} className="link inline-flex min-h-11 items-center">
-          {t.detail.channels.whatsapp}
-        </a>
-        <a href={links.share.telegram} className="link inline-flex min-h-11 items-center">
-          {t.detail.channels.telegram}
-        </a>
+        {shared.map(([name, label, download]) => (
+          <a
+            key={name}
+            href={links.share[name]}
+            download={download}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {label}
+          </a>
+        ))}
       </div>
     </>
   );
