@@ -6,7 +6,7 @@ import { isoDay } from "../../time";
 import { fullAddress, listingNumber, placePath } from "../places/address";
 import { hasPage } from "../places/facts.server";
 import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
-import { placesAround } from "../places/places.server";
+import { placeName, placesAround } from "../places/places.server";
 import { streetTiles } from "../places/whereabouts.server";
 import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
@@ -74,7 +74,7 @@ function nearbyOf({ latitude, longitude }: Property) {
   return placesAround({ latitude: Number(latitude), longitude: Number(longitude) })
     .slice(0, nearbyShown)
     .map(({ kilometres, ...place }) => ({
-      label: t.detail.placeNear(place.label, roundedDistance(kilometres), place.isSurveyed),
+      label: t.detail.placeNear(placeName(place), roundedDistance(kilometres), place.isSurveyed),
       href: hasPage(place) ? placePath(place) : listPath({ near: place.slug }),
     }));
 }
