@@ -65,7 +65,6 @@ export const translated = [
   "answerTime",
 ] as const;
 export type Translated = (typeof translated)[number];
-export type SiteLink = { name: string; url: string | null };
 
 const lines = (text: string) => text.split("\n");
 
@@ -101,7 +100,6 @@ function siteOf(texts: SiteTexts) {
     storagePrefix: "Sefer",
     favoritesKey: "seferFavorites",
     recentKey: "seferRecent",
-    agent: { name: texts.agentName, role: texts.agentRole, rating: texts.agentRating },
     hours: {
       home: hoursByDay(texts.homeHours),
       contact: hoursByDay(texts.contactHours),
@@ -114,17 +112,6 @@ function siteOf(texts: SiteTexts) {
       ...Array.from({ length: 5 }, () => weekdays),
       visitHours(texts.visitSaturday),
     ],
-    social: [
-      { name: "Facebook", url: texts.facebook || null },
-      { name: "Instagram", url: texts.instagram || null },
-      { name: "Telegram", url: texts.telegramPage || null },
-      { name: "LinkedIn", url: texts.linkedin || null },
-    ] as const,
-    policies: [
-      { name: "Privacy Policy", url: texts.privacyPolicy || null },
-      { name: "Terms of Service", url: texts.terms || null },
-      { name: "Cookie Policy", url: texts.cookiePolicy || null },
-    ] as const,
   };
 }
 

@@ -1,7 +1,7 @@
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { staticPart } from "~/platform/static-part.server";
-import { type SiteLink, site } from "~/site";
+import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { OfficeLinks, SocialLinks } from "~/ui/office";
@@ -10,8 +10,13 @@ import { Rate } from "~/ui/price";
 import type { RootData } from "~/ui/root-data";
 import { browsablePropertyTypes } from "~db/vocabulary";
 
-const policyLinks = (): SiteLink[] =>
-  site.policies.map(({ name, url }) => ({ name: t.shell.policies[name], url }));
+type SiteLink = { name: string; url: string };
+
+const policyLinks = (): SiteLink[] => [
+  { name: t.shell.policies["Privacy Policy"], url: site.privacyPolicy },
+  { name: t.shell.policies["Terms of Service"], url: site.terms },
+  { name: t.shell.policies["Cookie Policy"], url: site.cookiePolicy },
+];
 const quickLinks = (): SiteLink[] => [
   { name: t.shell.home, url: paths.home },
   { name: t.shell.properties, url: paths.properties },
@@ -117,5 +122,5 @@ function Column({ title, links }: { title: string; links: readonly SiteLink[] })
 }
 
 function FooterLink({ name, url }: SiteLink) {
-  return <a href={url ?? undefined}>{name}</a>;
+  return <a href={url || undefined}>{name}</a>;
 }

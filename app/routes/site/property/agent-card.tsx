@@ -47,7 +47,7 @@ type Links = ReturnType<typeof contactLinks>;
 export function AgentCard({ agent, links }: { agent: PublicAgent | null; links: Links }) {
   const { name, role } = agent
     ? { ...agent, role: t.detail.agentOf(site.company) }
-    : { ...site.agent, role: ownText("agentRole") };
+    : { name: site.agentName, role: ownText("agentRole") };
   const rating = ownText("agentRating");
   const shared = [
     ["whatsapp", t.detail.channels.whatsapp],
