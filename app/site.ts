@@ -87,8 +87,6 @@ function siteOf(texts: SiteTexts) {
     ...texts,
     address: { street: texts.street, city: texts.city, country: texts.country },
     position: { latitude: texts.latitude, longitude: texts.longitude },
-    /** Meskel Square, which everyone knows and from which distances are told. */
-    landmark: { latitude: 9.0105, longitude: 38.7612 },
     phoneHref: `tel:${texts.phone.replace(/[^+\d]/g, "")}`,
     chat: {
       whatsapp: `https://wa.me/${texts.whatsapp.replace(/\D/g, "")}`,
@@ -103,8 +101,6 @@ function siteOf(texts: SiteTexts) {
     hours: {
       home: hoursByDay(texts.homeHours),
       contact: hoursByDay(texts.contactHours),
-      structuredAgency: lines(texts.structuredHours),
-      structuredContact: lines(texts.structuredContactHours),
     },
     /** Hours of visits by day, from Sunday on; null: closed. */
     visitHours: [

@@ -61,6 +61,9 @@ export function mapsLink(property: Located, address: string): string {
 const earthRadius = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** Everyone knows it, and from there distances are told. */
+const meskelSquare = [9.0105, 38.7612] as const;
+
 /** `Bole, 4 km from Meskel Square` in a straight line; `about` when only the subcity is known. */
 export function distanceWords(place: Located & { city: string }): string {
   const { latitude, longitude, subcity } = place;
@@ -68,10 +71,7 @@ export function distanceWords(place: Located & { city: string }): string {
   const city = place.city === defaultCity ? t.words.addisAbaba : place.city;
   const isExact = Boolean(latitude && longitude);
   if (!area && !isExact) return city;
-  const distance = kilometresBetween(positionOf(place), [
-    site.landmark.latitude,
-    site.landmark.longitude,
-  ]);
+  const distance = kilometresBetween(positionOf(place), meskelSquare);
   return t.places.distance(area ?? city, roundedDistance(distance), !isExact);
 }
 

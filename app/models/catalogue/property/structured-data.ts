@@ -12,7 +12,8 @@ export function searchDescription(text: string): string {
   return flat.length > descriptionLength ? `${flat.slice(0, descriptionLength - 3)}...` : flat;
 }
 
-export function agencyData(publicUrl: string, hours: readonly string[]) {
+/** @param hours as schema.org writes them, a line each */
+export function agencyData(publicUrl: string, hours: string) {
   if (!isNeeded) return {};
   return {
     "@type": "RealEstateAgent",
@@ -28,7 +29,7 @@ export function agencyData(publicUrl: string, hours: readonly string[]) {
       addressCountry: site.address.country,
     },
     geo: { "@type": "GeoCoordinates", ...site.position },
-    openingHours: hours,
+    openingHours: hours.split("\n"),
     areaServed: site.address.city,
   };
 }

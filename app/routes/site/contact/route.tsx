@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: t.contact.title,
     description: t.contact.description(site.company, site.address.street, site.phone),
     path: paths.contact,
-    structuredData: (publicUrl) => [agencyData(publicUrl, site.hours.structuredContact)],
+    structuredData: (publicUrl) => [agencyData(publicUrl, site.structuredContactHours)],
   });
 
 const place = () => [site.company, site.address.street, site.address.city].join(", ");
