@@ -8,7 +8,7 @@ import {
   setBaseText,
   test,
 } from "../harness/browser";
-import { accountPages, sitePages } from "../harness/site-pages";
+import { publicPages, sitePages } from "../harness/site-pages";
 import { fillPerson, someone } from "./leads";
 
 const inAmharic = (path: string) => (path === "/" ? "/am" : `/am${path}`);
@@ -52,10 +52,7 @@ test("an inquiry in Amharic is answered in Amharic", { tag: "@no-js" }, async ({
   await expectFitForAll(page);
 });
 
-for (const [name, path, status = 200] of [
-  ...sitePages,
-  ...accountPages.map((path) => [path, path] as const),
-])
+for (const [name, path, status = 200] of publicPages)
   test(`${name} is there and fits in Amharic`, async ({ page, trouble }) => {
     if (status === 404) trouble.expect(/status of 404/);
     expect((await page.goto(inAmharic(path)))?.status()).toBe(status);

@@ -7,7 +7,15 @@ import { kindHref } from "../../catalogue/property/detail.server";
 const { id, title, titleAm, subcity, city, propertyType, offer, status, isPublic } = properties;
 
 export const homeColumns = {
-  ...{ id, title, titleAm, subcity, city, propertyType, offer, status, isPublic },
+  id,
+  title,
+  titleAm,
+  subcity,
+  city,
+  propertyType,
+  offer,
+  status,
+  isPublic,
 };
 export type Home = Pick<typeof properties.$inferSelect, keyof typeof homeColumns>;
 
