@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { privateByDefault } from "./app/http/private.vite";
 import { fewChunks } from "./app/platform/chunks.vite";
 import { shortEarlyScript } from "./app/platform/early.vite";
+import { geezFaceOfPages } from "./app/platform/geez-face.vite";
 import { textsOfOneLanguage } from "./app/platform/languages.vite";
 import { pageStyles } from "./app/platform/page-styles.vite";
 import { patientImport } from "./app/platform/patient-import.vite";
@@ -43,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     stylesInPlace(),
     textsOfOneLanguage(isPlain),
+    geezFaceOfPages(),
     remix(remixConfig),
     privateByDefault(),
     operatorCommands(),

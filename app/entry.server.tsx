@@ -19,6 +19,7 @@ import { InlineCode, withoutScript } from "./document";
 import { env } from "./env.server";
 import { sessionId } from "./http/auth.server";
 import { early } from "./platform/early";
+import { amharicStyle } from "./platform/geez-face.server";
 import { withScriptOf } from "./platform/languages.server";
 import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
@@ -36,8 +37,12 @@ const withCode = (style: string) => {
   const allowed = { scripts: [code.early], styles: [style, withoutScript] };
   return { code, securityPolicy: pageSecurityPolicy(allowed) };
 };
-const anyPage = withCode(stylesheet);
-const pages = new Map(Object.entries(pageStyles).map(([id, style]) => [id, withCode(style)]));
+/** The pages of a language, by the id of their route, with what its letters need. */
+const styled = (own: string) => ({
+  anyPage: withCode(stylesheet + own),
+  pages: new Map(Object.entries(pageStyles).map(([id, style]) => [id, withCode(style + own)])),
+});
+const styledIn = { en: styled(""), am: styled(amharicStyle) };
 
 /** Requests for a page for which the disk or a lock kept something from being read. */
 const unread = new WeakSet<Request>();
@@ -60,6 +65,7 @@ async function renderPage(
 ): Promise<Response> {
   const context = withScriptOf(language(), entry);
   const id = context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const { pages, anyPage } = styledIn[language()];
   const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (
     <InlineCode.Provider value={code}>

@@ -12,6 +12,9 @@ export const paths = {
   get properties() {
     return here("/properties");
   },
+  get feed() {
+    return here("/properties.atom");
+  },
   get favorites() {
     return here("/favorites");
   },
@@ -57,6 +60,7 @@ export const paths = {
   get visitLinks() {
     return here("/visits");
   },
+  portalFeed: "/feeds/properties.xml",
   calendars: "/calendars",
   /** A token follows. */
   get reports() {

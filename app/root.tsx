@@ -16,6 +16,7 @@ import { currentUser, mayEnter } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { exchangeRate } from "./models/catalogue/property/card.server";
 import { countInbox } from "./models/leads/lead/list.server";
+import { siteFooter } from "./routes/site/footer";
 import { ownSiteTexts } from "./settings.server";
 import { setSite, site } from "./site";
 import { language } from "./texts";
@@ -37,6 +38,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, flash] = await Promise.all([currentUser(request), readFlash(request)]);
+  const shown = { rate: exchangeRate(), pixelId: env.FACEBOOK_PIXEL_ID };
   const isStaff = user && mayEnter(user, "staff");
   return json<RootData>(
     {
@@ -47,9 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
       site: ownSiteTexts(),
-      rate: exchangeRate(),
-      year: new Date().getFullYear(),
-      pixelId: env.FACEBOOK_PIXEL_ID,
+      ...shown,
+      footer: siteFooter({ ...shown, year: new Date().getFullYear() }),
       offline: env.OFFLINE && env.NODE_ENV !== "development",
       saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },

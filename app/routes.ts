@@ -135,8 +135,12 @@ export default [
   route(`${other}/suggestions`, "routes/assets/suggestions.ts"),
   route(`${other}/cards`, "routes/assets/cards.ts"),
   route("api/admin/waiting", "routes/assets/waiting.ts", { id: "api/admin/waiting" }),
+  route(`${other}/properties.atom`, "routes/assets/atom.ts"),
+  // Refuses what is not valid, as the API does.
+  route("feeds/properties.xml", "routes/assets/portal-feed.ts", { id: "api/feeds/properties.xml" }),
   route("images/:file", "routes/assets/image.ts"),
   route(`${other}/properties/:id/qr.svg`, "routes/assets/qr.ts"),
+  route(`${other}/properties/:id/share.jpg`, "routes/assets/share-picture.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),

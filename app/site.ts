@@ -65,7 +65,6 @@ export const translated = [
   "answerTime",
 ] as const;
 export type Translated = (typeof translated)[number];
-export type SiteLink = { name: string; url: string | null };
 
 const lines = (text: string) => text.split("\n");
 
@@ -88,8 +87,6 @@ function siteOf(texts: SiteTexts) {
     ...texts,
     address: { street: texts.street, city: texts.city, country: texts.country },
     position: { latitude: texts.latitude, longitude: texts.longitude },
-    /** Meskel Square, which everyone knows and from which distances are told. */
-    landmark: { latitude: 9.0105, longitude: 38.7612 },
     phoneHref: `tel:${texts.phone.replace(/[^+\d]/g, "")}`,
     chat: {
       whatsapp: `https://wa.me/${texts.whatsapp.replace(/\D/g, "")}`,
@@ -101,12 +98,9 @@ function siteOf(texts: SiteTexts) {
     storagePrefix: "Sefer",
     favoritesKey: "seferFavorites",
     recentKey: "seferRecent",
-    agent: { name: texts.agentName, role: texts.agentRole, rating: texts.agentRating },
     hours: {
       home: hoursByDay(texts.homeHours),
       contact: hoursByDay(texts.contactHours),
-      structuredAgency: lines(texts.structuredHours),
-      structuredContact: lines(texts.structuredContactHours),
     },
     /** Hours of visits by day, from Sunday on; null: closed. */
     visitHours: [
@@ -114,17 +108,6 @@ function siteOf(texts: SiteTexts) {
       ...Array.from({ length: 5 }, () => weekdays),
       visitHours(texts.visitSaturday),
     ],
-    social: [
-      { name: "Facebook", url: texts.facebook || null },
-      { name: "Instagram", url: texts.instagram || null },
-      { name: "Telegram", url: texts.telegramPage || null },
-      { name: "LinkedIn", url: texts.linkedin || null },
-    ] as const,
-    policies: [
-      { name: "Privacy Policy", url: texts.privacyPolicy || null },
-      { name: "Terms of Service", url: texts.terms || null },
-      { name: "Cookie Policy", url: texts.cookiePolicy || null },
-    ] as const,
   };
 }
 

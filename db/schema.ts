@@ -81,6 +81,8 @@ export const properties = sqliteTable(
     latitude: text(),
     longitude: text(),
     directions: text(),
+    titleAm: text(),
+    descriptionAm: text(),
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
     /** Days (`YYYY-MM-DD`) on which staff photographed it, saw its title, and spoke to its owner. */
     photographedOn: text(),
@@ -129,6 +131,7 @@ export const properties = sqliteTable(
     index("properties_agent").on(t.agentId),
     index("properties_live_from").on(t.liveFrom).where(sql`"liveFrom" is not null`),
     index("properties_status").on(t.status),
+    index("properties_updated").on(t.updatedAt),
     index("properties_created").on(t.createdAt),
     index("properties_confirmed").on(t.confirmedAt),
     check("properties_type_known", oneOf("propertyType", propertyTypes)),

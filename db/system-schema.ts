@@ -140,6 +140,13 @@ export const catalogueChanges = sqliteTable("catalogue_changes", {
   propertyId: integer(),
 });
 
+/** Listings that visitors saw and that were deleted; written by a trigger, for portals. */
+export const removedListings = sqliteTable(
+  "removed_listings",
+  { propertyId: integer().primaryKey(), removedAt: time().notNull() },
+  (t) => [index("removed_listings_at").on(t.removedAt)],
+);
+
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

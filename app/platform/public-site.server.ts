@@ -3,8 +3,14 @@ import { z } from "zod";
 import { listWindow } from "../http/api/list-answer.server";
 import { pathOf } from "../http/private.server";
 import { spelt } from "../http/query.server";
+import { portalWindow } from "../models/catalogue/feeds/schema";
 import { costQuery } from "../models/catalogue/property/cost-query";
-import { listFilters, listPage, suggestionQuery } from "../models/catalogue/search/schema";
+import {
+  feedFilters,
+  listFilters,
+  listPage,
+  suggestionQuery,
+} from "../models/catalogue/search/schema";
 import { catalogueVersion } from "../models/catalogue/version.server";
 import { prefilledRequest } from "../models/leads/request/schema";
 import { dayInAddis } from "../models/time";
@@ -30,8 +36,10 @@ const queries: Record<string, z.ZodObject> = {
   "api/properties/featured": none,
   "api/properties/:id": none,
   "api/hero-images": none,
+  "api/feeds/properties.xml": portalWindow,
   "routes/assets/cards": listWindow,
   "routes/assets/suggestions": suggestionQuery,
+  "routes/assets/atom": feedFilters,
   "routes/assets/sitemap": none,
   "routes/assets/sitemap-part": none,
 };

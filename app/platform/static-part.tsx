@@ -12,8 +12,10 @@ export type Markup = {
 
 export const RenderedParts = createContext<(part: string) => string>(() => "");
 
+type Tag = "div" | "p" | "header" | "section" | "nav" | "footer";
+
 type Props = {
-  as?: "div" | "p" | "header" | "section";
+  as?: Tag;
   markup: Markup;
 } & React.HTMLAttributes<HTMLElement>;
 
@@ -23,7 +25,7 @@ export function StaticPart({ as, markup: { part, html }, ...attributes }: Props)
 }
 
 type RawProps = {
-  as?: "div" | "p" | "header" | "section" | "style" | "script";
+  as?: Tag | "style" | "script";
   html: string;
 } & React.ScriptHTMLAttributes<HTMLElement>;
 

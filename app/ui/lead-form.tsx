@@ -25,6 +25,7 @@ import { draftKey } from "./form/typed";
 import { useDraft } from "./form/use-draft";
 import { ChatLinks } from "./office";
 import { loadSavedLead } from "./offline/offline";
+import { ownText } from "./own-text";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./store";
 
@@ -157,7 +158,7 @@ function Sent({ id, receipt: { title, reference, facts }, startOver }: SentProps
       </h3>
       <p>
         {t.forms.answerSoon(
-          site.answerTime,
+          ownText("answerTime"),
           <strong className="whitespace-nowrap">{reference}</strong>,
           <a href={site.phoneHref} className="link whitespace-nowrap">
             {site.phone}

@@ -77,15 +77,22 @@ export function Hours({ hours }: { hours: readonly { days: string; time: string 
   );
 }
 
-type Network = (typeof site.social)[number]["name"];
+/** Those without an address are shown all the same. */
+const networks = () =>
+  [
+    { name: "Facebook", icon: "facebook", url: site.facebook },
+    { name: "Instagram", icon: "instagram", url: site.instagram },
+    { name: "Telegram", icon: "telegram", url: site.telegramPage },
+    { name: "LinkedIn", icon: "linkedin", url: site.linkedin },
+  ] as const;
 
 export function SocialLinks() {
   return (
     <ul className="social-links">
-      {site.social.map(({ name, url }) => (
+      {networks().map(({ name, icon, url }) => (
         <li key={name}>
-          <a href={url ?? undefined}>
-            <Icon name={name.toLowerCase() as Lowercase<Network>} size={20} />
+          <a href={url || undefined}>
+            <Icon name={icon} size={20} />
             <span className="sr-only">{name}</span>
           </a>
         </li>

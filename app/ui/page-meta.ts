@@ -10,6 +10,9 @@ export type PageMeta = {
   path: string;
   keywords?: string;
   image?: string;
+  imageText?: string;
+  /** The address of an Atom feed of what it lists. */
+  feed?: string;
   preview?: { title: string; description: string };
   index?: boolean;
   structuredData?: (publicUrl: string) => readonly object[];
@@ -40,6 +43,7 @@ export function pageMeta(
     },
     { tagName: "link", rel: "canonical", href: url },
     ...(page.index === false ? [] : alternates(publicUrl, page.path)),
+    ...(page.feed ? [{ tagName: "link", ...feedLink, href: publicUrl + page.feed }] : []),
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
     { property: "og:title", content: preview.title },
@@ -49,12 +53,15 @@ export function pageMeta(
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    ...(page.imageText ? [{ property: "og:image:alt", content: page.imageText }] : []),
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structuredData?.(publicUrl) ?? []).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data, ...inLanguage },
     })),
   ];
 }
+
+const feedLink = { rel: "alternate", type: "application/atom+xml" };
 
 /** Said of pages in another language than the site's first. */
 const locales: Partial<Record<Language, string>> = { am: "am_ET" };

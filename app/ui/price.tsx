@@ -1,4 +1,4 @@
-import type { PriceLabel } from "~/models/catalogue/property/price";
+import type { ExchangeRate, PriceLabel } from "~/models/catalogue/property/price";
 import { t } from "~/texts";
 import { useRootData } from "./root-data";
 
@@ -16,7 +16,10 @@ export function Price({ price: { figures }, perMonth }: { price: PriceLabel; per
 /** By which rate the prices of a page are converted: once a page. */
 export function RateNote({ className }: { className?: string }) {
   const rate = useRootData()?.rate;
-  if (!rate) return null;
+  return rate ? <Rate rate={rate} className={className} /> : null;
+}
+
+export function Rate({ rate, className }: { rate: ExchangeRate; className?: string }) {
   return (
     <p className={className}>
       {t.words.rate(rate.etbPerUsd)}

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashReceipt, ToastMessage } from "~/forms/answer";
 import type { ExchangeRate } from "~/models/catalogue/property/price";
+import type { Markup } from "~/platform/static-part";
 import type { SiteTexts } from "~/site";
 import type { Role } from "~db/vocabulary";
 
@@ -14,7 +15,7 @@ export type RootData = {
   /** What the agency has set of the site's texts. */
   site?: Partial<SiteTexts>;
   rate: ExchangeRate | null;
-  year: number;
+  footer: Markup;
   pixelId?: string;
   offline: boolean;
   saveData: boolean;

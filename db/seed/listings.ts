@@ -13,7 +13,7 @@ import { yeka } from "./places/yeka";
 import { askingPrice } from "./prices";
 import { type RandomSource, randomSource } from "./random";
 import { measure } from "./sizes";
-import { amharicTitle } from "./wording/amharic";
+import { amharicClosings, amharicParagraph, amharicTitle } from "./wording/amharic";
 import { descriptionOf } from "./wording/description";
 import type { Facts } from "./wording/facts";
 import { titles } from "./wording/titles";
@@ -49,6 +49,7 @@ type Position = { place: Place; spot: Spot };
 export function demoListings(now: Date): DemoListing[] {
   const random = randomSource(seed);
   const ways = randomSource(seed + 1);
+  const closings = randomSource(seed + 2);
   const market = withCovers(marketOrder(random), random);
   const statuses = statusesOf(market, random);
   const times = creationTimes(now, market.length, random);
@@ -60,6 +61,7 @@ export function demoListings(now: Date): DemoListing[] {
     const facts: Facts = { place, spot, cover, features, ...size };
     const images = imagesOf({ place, spot, cover, bedrooms: size.bedrooms }, random);
     const withAmharic = index % 7 === 5;
+    const isTranslated = index % 5 < 2 && !withAmharic;
     const title = index % 14 === 5 ? amharicTitle(facts) : freshTitle(facts, taken, random);
     taken.add(title);
     const { latitude, longitude } = position(place, random);
@@ -68,6 +70,10 @@ export function demoListings(now: Date): DemoListing[] {
     return {
       title,
       description: descriptionOf(facts, images, random, withAmharic),
+      titleAm: isTranslated ? amharicTitle(facts) : null,
+      descriptionAm: isTranslated
+        ? amharicParagraph({ ...facts, features: [] }, closings.draw(amharicClosings[spot.offer]))
+        : null,
       ...askingPrice(facts, random),
       address: spot.address,
       city: defaultCity,

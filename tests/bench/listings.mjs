@@ -97,8 +97,9 @@ function pictureUrl(index, random) {
 }
 
 /** As the product's `searchText`, whose module would open a database; a test compares the two. */
-function searchText({ title, description, address, city, subcity, state, propertyType }) {
-  return [title, description, address, city, subcity ?? "", state, propertyType]
-    .map(foldText)
-    .join("\n");
+function searchText(listing) {
+  const { title, titleAm, description, descriptionAm, ...others } = listing;
+  const { address, city, subcity, state, propertyType } = others;
+  const texts = [`${title} ${titleAm ?? ""}`, `${description} ${descriptionAm ?? ""}`];
+  return [...texts, address, city, subcity ?? "", state, propertyType].map(foldText).join("\n");
 }

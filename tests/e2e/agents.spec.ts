@@ -21,11 +21,16 @@ async function anAgent() {
   });
   const owner = { name: "Ato Zerihun", phone: "0911 77 88 99" };
   await ask("PATCH", `admin/properties/${home.id}/owner`, owner);
-  const sara = `Sara ${unique()}`;
+  return { username, name, title, home, sara: await aLead(home) };
+}
+
+/** A question about a home. @returns who asks. */
+async function aLead(home: { id: number }) {
+  const name = `Sara ${unique()}`;
   const message = "Is the house still free in March?";
-  const sender = { name: sara, email: `${unique()}@mail.example`, phone: "+251911234567" };
+  const sender = { name, email: `${unique()}@mail.example`, phone: "+251911234567" };
   await ask("POST", `properties/${home.id}/inquiries`, { ...sender, message });
-  return { username, name, title, home, sara };
+  return name;
 }
 
 const logIn = (page: Page, username: string) => goAs(page, username, password, "/admin/dashboard");
@@ -114,4 +119,20 @@ test("an agent's pages are fit for all", async ({ page }) => {
     await page.goto(path);
     await expectFitEverywhere(page);
   }
+});
+
+test("the count beside Inbox is live, and one page of a browser asks for all", async ({ page }) => {
+  // Nobody else's work changes the count of an agent of one home.
+  const { username, home } = await anAgent();
+  const inbox = (of: Page, waiting: number) =>
+    of.getByRole("link", { name: `Inbox ${waiting} waiting`, exact: true }).first();
+  await logIn(page, username);
+  const other = await page.context().newPage();
+  // It can only hear.
+  await other.route("**/api/admin/waiting", (route) => route.abort());
+  await other.goto("/admin/visits");
+  await expect(inbox(other, 1)).toBeVisible();
+  await aLead(home);
+  await expect(inbox(other, 2)).toBeVisible();
+  await expect(inbox(page, 2)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { expect, test } from "../harness/browser";
 import { anInquiry, goAsAdmin, unique } from "./as-admin";
 
@@ -82,21 +82,4 @@ test("a status that is stored after the page was loaded for a note is shown", as
   await lead.getByRole("button", { name: "Save note" }).click();
   await lead.getByLabel("State", { exact: true }).selectOption("In touch");
   await expect(lead.locator("header")).toContainText("In touch");
-});
-
-test("the count beside Inbox is live, and one page of a browser asks for all", async ({ page }) => {
-  const count = (of: Page) =>
-    of
-      .getByRole("link", { name: /^Inbox( \d+ waiting)?$/ })
-      .first()
-      .innerText();
-  await goAsAdmin(page, "/admin/numbers");
-  const other = await page.context().newPage();
-  // It can only hear.
-  await other.route("**/api/admin/waiting", (route) => route.abort());
-  await other.goto("/admin/templates");
-  const before = await count(other);
-  await anInquiry(page, "Somebody new");
-  await expect.poll(() => count(other)).not.toBe(before);
-  await expect.poll(async () => (await count(page)) === (await count(other))).toBe(true);
 });

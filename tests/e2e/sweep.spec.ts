@@ -10,7 +10,7 @@ import {
   test,
   viewports,
 } from "../harness/browser";
-import { accountPages, sitePages } from "../harness/site-pages";
+import { publicPages } from "../harness/site-pages";
 import { goAsAdmin } from "./as-admin";
 
 const narrow = { width: 320, height: 740 };
@@ -30,10 +30,7 @@ async function expectFit(page: Page, widths?: readonly number[]) {
 
 test.use({ viewport: narrow });
 
-for (const [name, path, status = 200] of [
-  ...sitePages,
-  ...accountPages.map((path) => [path, path] as const),
-])
+for (const [name, path, status = 200] of publicPages)
   test(`${name} is there and fits`, { tag: ["@plain", "@no-js"] }, async ({ page, trouble }) => {
     if (status === 404) trouble.expect(/status of 404/);
     expect((await page.goto(path))?.status()).toBe(status);

@@ -14,6 +14,10 @@ export const sitePages: readonly [name: string, path: string, status?: number][]
 ];
 
 /** The views of the login page. */
-export const accountPages = ["login", "register", "forgot", "reset"].map(
-  (view) => `/auth?view=${view}`,
-);
+const accountPages = ["login", "register", "forgot", "reset"].map((view) => `/auth?view=${view}`);
+
+/** All public pages, the views of the login page among them. */
+export const publicPages: typeof sitePages = [
+  ...sitePages,
+  ...accountPages.map((path): [string, string] => [path, path]),
+];

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -8,7 +8,6 @@ import {
   parseImageFile,
   parseImageUrl,
   photoUrl,
-  socialImageUrl,
   srcSet,
   variantWidths,
 } from "~/models/catalogue/image/image";
@@ -187,8 +186,6 @@ describe("URLs", () => {
       url.replace(".jpg", "-640.jpg"),
     ])
       expect(parseImageUrl(foreign)).toBeNull();
-    expect(socialImageUrl(url)).toBe(url.replace(".jpg", "-og.jpg"));
-    expect(socialImageUrl("https://images.example/a.jpg")).toBe("https://images.example/a.jpg");
   });
 
   test("offer widths up to the image's own", () => {
@@ -217,8 +214,7 @@ describe("URLs", () => {
     `${image.name}-641.avif`,
     `${image.name}-0640.avif`,
     `${image.name}-1600.avif`,
-    `${image.name}-og.webp`,
-    `${image.name}-og-og.jpg`,
+    `${image.name}-og.jpg`,
     "tmp",
     "",
     "x".repeat(300),
@@ -270,19 +266,6 @@ describe("serving", () => {
     const { bytes } = (await readImage(`${name}-640.jpg`)) ?? {};
     expect((await sharp(bytes).metadata()).isProgressive).toBe(true);
   });
-
-  test("a picture for social networks is 1200 × 630 and under 300 KB, even of noise", async () => {
-    const grain = { width: 1200, height: 630, channels: 3 } as const;
-    const noise = await sharp(randomBytes(1200 * 630 * 3), { raw: grain })
-      .jpeg()
-      .toBuffer();
-    for (const source of [url, await storeImage(noise)]) {
-      const bytes = await bytesOf(await ask(socialImageUrl(source).slice("/images/".length)));
-      const { format, width, height } = await sharp(bytes).metadata();
-      expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
-      expect(bytes.length).toBeLessThan(300_000);
-    }
-  }, 30_000);
 
   test("a picture smaller than all variants has one of its own size", async () => {
     for (const width of [1, 200]) {

@@ -204,6 +204,7 @@ test("what visitors asked is in one table, and all that refers to it leads to th
     channel_posts: 0,
     deals: 0,
     push_subscriptions: 0,
+    removed_listings: 0,
     system_values: 0,
     visits: 1,
     __drizzle_migrations: expect.any(Number),

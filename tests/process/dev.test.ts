@@ -115,7 +115,7 @@ test("an edited route and stylesheet change the page in place, an edited model l
   await page.evaluate(() => {
     document.title = "The page as it was opened";
   });
-  edit("app/routes/site/contact/route.tsx", "Papers checked before any money moves", edited);
+  edit("app/routes/site/contact/route.tsx", "{t.contact.intro(", `${edited} {t.contact.intro(`);
   await page.getByText(edited).waitFor();
   edit("app/app.css", "@layer base {", ":root { --edited: yes; }\n@layer base {");
   await page.waitForFunction(

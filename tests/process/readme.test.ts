@@ -32,7 +32,7 @@ const field: Record<string, Edit[]> = {
   "`detail.server.ts`": [
     {
       path: "app/models/catalogue/property/detail.server.ts",
-      before: "description,",
+      before: "description:",
       text: "    floor: property.floor,",
     },
   ],

@@ -49,9 +49,7 @@ describe("metadata", () => {
     });
     const detail = await open(`/properties/${id}`);
     expect(metaOf(detail, "description")).toBe(`${"d".repeat(147)}...`);
-    expect(metaOf(detail, "og:image")).toBe(
-      `${env.PUBLIC_URL}/images/0123456789abcdef01234567-1600x1067-aabbcc-og.jpg`,
-    );
+    expect(metaOf(detail, "og:image")).toBe(`${env.PUBLIC_URL}/properties/${id}/share.jpg?v=1`);
     expect(ofType(detail, "RealEstateListing")).toMatchObject({
       name: "Home </script><script>alert(1)</script>",
       offers: {

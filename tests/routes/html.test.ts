@@ -5,7 +5,7 @@ import { app } from "../harness/app";
 import { aHeroImage, oneOfEach } from "../harness/factories";
 import { withStatus } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
-import { accountPages, sitePages } from "../harness/site-pages";
+import { publicPages } from "../harness/site-pages";
 
 /** The HTML standard, as the W3C's checker reads it. */
 const validator = new HtmlValidate({
@@ -54,12 +54,9 @@ it.each([
   expect(await mistakes(new Response(html))).not.toEqual([]);
 });
 
-it.each([...sitePages.map(([, path]) => path), ...accountPages])(
-  "%s is valid HTML",
-  async (path) => {
-    expect(await mistakes(await app.get(path))).toEqual([]);
-  },
-);
+it.each(publicPages.map(([, path]) => path))("%s is valid HTML", async (path) => {
+  expect(await mistakes(await app.get(path))).toEqual([]);
+});
 
 const ofProperties = ["properties", "properties/add", "properties/edit/1", "properties/import"];
 const staffPages = [...ofProperties, "properties/photos", "debug-property", ...adminPages];

@@ -314,7 +314,7 @@ describe("the open lead", () => {
     const text = async () =>
       (await open(`?lead=request-${id}&template=1`)).one("#reply textarea").textContent;
     expect(await text()).toMatch(new RegExp(`call you\\?\n\n${site.company}, \\S+`));
-    expect(await text()).not.toContain(site.agent.name);
+    expect(await text()).not.toContain(site.agentName);
     await write([db.update(leads).set({ agentId: agent.id }).where(isRequest)]);
     expect(await text()).toContain(`call you?\n\nAlmaz Tadesse\n${site.company}, `);
   });

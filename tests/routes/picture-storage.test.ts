@@ -44,7 +44,7 @@ describe("a folder of pictures that is gone", () => {
   it("shows the stock photo, on pages that go on, until it is there again", async () => {
     const url = await urlOf(await upload());
     rmSync(folder, { recursive: true });
-    for (const gone of [url, url.replace(".jpg", "-320.avif"), url.replace(".jpg", "-og.jpg")]) {
+    for (const gone of [url, url.replace(".jpg", "-320.avif"), url.replace(".jpg", "-640.jpg")]) {
       expect(await bytesOf(await withStatus(404, app.get(gone)))).toEqual(stock);
     }
     expect((await app.get("/")).status).toBe(200);

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Who } from "~/models/accounts/user/scope.server";
 import { type Rows, type SortedWindow, wholeNumber } from "~/models/list";
 import { orderOf, type Usual } from "~/models/list.server";
 import { readQuery } from "../query.server";
+import { tagged } from "../tagged.server";
 import { invalid } from "./body.server";
 
 export const maxRows = 1000;
@@ -49,7 +49,7 @@ export async function listAnswer<
   const body = JSON.stringify(rows.map(toJson));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": isPublic ? "no-cache" : "private, no-store",
+    "Cache-Control": "private, no-store",
     "X-Total-Count": String(total),
   });
   if (offset + rows.length < total) {
@@ -57,9 +57,7 @@ export async function listAnswer<
     url.searchParams.set("offset", String(offset + limit));
     headers.set("Link", `<${url.pathname}${url.search}>; rel="next"`);
   }
-  if (!isPublic) return new Response(body, { headers });
-  const etag = `"${createHash("sha256").update(`${total} ${body}`).digest("base64url").slice(0, 27)}"`;
-  headers.set("ETag", etag);
-  const isKnown = request.headers.get("If-None-Match") === etag;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  return isPublic
+    ? tagged(request, body, headers, `${total} ${body}`)
+    : new Response(body, { headers });
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { busy } from "~/http/busy.server";
 import { noFallback } from "~/models/catalogue/image/image";
 import {
   type ImageContent,
   readFallbackImage,
   readImage,
 } from "~/models/catalogue/image/image.server";
-import { Busy } from "~/models/errors";
 import { clientNetwork } from "~/server/request.server";
 
 /** A missing image is a 404 with the stock photo as its body, which browsers display. */
@@ -14,9 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const image = await readImage(params.file ?? "", clientNetwork(request));
     if (image) return reply(request, 200, image, "public, max-age=31536000, immutable");
   } catch (error) {
-    if (!(error instanceof Busy)) throw error;
-    const headers = { "Retry-After": String(error.retryAfterSeconds), "Cache-Control": "no-store" };
-    return new Response(null, { status: 503, headers });
+    return busy(error);
   }
   if (new URL(request.url).search === noFallback)
     return new Response(null, { status: 404, headers: { "Cache-Control": shortly } });

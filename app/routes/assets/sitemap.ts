@@ -1,7 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { taggedXml } from "~/http/tagged.server";
 import { sitemap } from "~/models/catalogue/sitemap.server";
 
-export async function loader() {
-  return new Response(await sitemap(), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" },
-  });
+export async function loader({ request }: LoaderFunctionArgs) {
+  return taggedXml(request, await sitemap());
 }

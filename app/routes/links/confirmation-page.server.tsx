@@ -1,5 +1,6 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
 import { shortAddress } from "~/models/catalogue/places/address";
+import { titleOf } from "~/models/catalogue/property/own-language";
 import { formatPrice } from "~/models/catalogue/property/price";
 import { formatMoment } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
@@ -62,7 +63,8 @@ function Photo({
 }
 
 function Listing(property: Property) {
-  const { title, address, images, offer, price } = property;
+  const { address, images, offer, price } = property;
+  const title = titleOf(property);
   return (
     <>
       <Photo images={images} width={photoWidths.usual} />
@@ -238,7 +240,8 @@ function pageOfAll(action: string, { homes, more, until }: Homes, refusals?: Ref
 }
 
 function HomeOfAll({ home: { property, given }, refusal }: { home: Home; refusal?: Refusal }) {
-  const { id, title, images } = property;
+  const { id, images } = property;
+  const title = titleOf(property);
   const names = fieldsOf(id);
   const { hints, confirmation: texts } = t.links;
   const choices = [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fullAddress, shortAddress } from "~/models/catalogue/places/address";
 import { mapsLink } from "~/models/catalogue/places/map";
+import { titleOf } from "~/models/catalogue/property/own-language";
 import { langOf } from "~/models/lang";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import type { VisitLink } from "~/models/leads/visit/link.server";
@@ -49,7 +50,7 @@ function Facts({ token, row: { visit, home, agent } }: Shown) {
     <div className="box">
       {home && (
         <>
-          <h2 {...langOf(home.title)}>{home.title}</h2>
+          <h2 {...langOf(titleOf(home))}>{titleOf(home)}</h2>
           <p className="muted">{shortAddress(home)}</p>
         </>
       )}

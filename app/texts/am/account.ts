@@ -104,7 +104,8 @@ export const unknownDevice = "ያልታወቀ መሣሪያ";
 export const leads = "ጥያቄዎችዎ፣ ጉብኝቶችዎ እና ፍላጎቶችዎ";
 export const noLeads = "እስካሁን ምንም የለም። ገብተው የሚልኩት ሁሉ እዚህ ይታያል።";
 export const findHome = "ቤት ይፈልጉ";
-export const leadsHint = (_answerTime: string) => "የሽያጭ ባለሙያ በቅርቡ ይመልስልዎታል። ሲደውሉ የጥያቄ ቁጥሩን ይንገሩን።";
+export const leadsHint = (answerTime: string) =>
+  `የሽያጭ ባለሙያ ${answerTime} ይመልስልዎታል። ሲደውሉ የጥያቄ ቁጥሩን ይንገሩን።`;
 export const homeIsGone = "ይህ ቤት አሁን በዝርዝሩ ውስጥ የለም።";
 export const sent = "የተላከው";
 export const visit = "ጉብኝት";

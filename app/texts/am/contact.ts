@@ -1,8 +1,8 @@
 export const title = "ያግኙን";
 export const description = (company: string, street: string, phone: string) =>
   `${company}ን በ${street} ይጎብኙ፣ በ${phone} ይደውሉ፣ ወይም በአዲስ አበባ የሚፈልጉትን ቤት ይንገሩን።`;
-export const intro = (_answerTime: string) =>
-  "ለቡና ብቅ ይበሉ፣ ይደውሉ፣ ወይም የሚፈልጉትን ይጻፉልን፦ የሽያጭ ባለሙያ በተቻለ ፍጥነት ይመልስልዎታል።";
+export const intro = (answerTime: string) =>
+  `ለቡና ብቅ ይበሉ፣ ይደውሉ፣ ወይም የሚፈልጉትን ይጻፉልን፦ የሽያጭ ባለሙያ ${answerTime} ይመልስልዎታል።`;
 export const hello = (company: string) => `ጤና ይስጥልኝ ${company}፣ ቤት እየፈለግኩ ነው።`;
 export const request = "የሚፈልጉትን ቤት ይንገሩን";
 export const office = "ቢሯችን";

@@ -1,4 +1,5 @@
 import { ethiopianDate, formatDay, wholeDate } from "~/models/time";
+import type { Sms } from "../en/detail";
 
 export const all = "ሁሉም ቤቶች እና ንብረቶች";
 export const draft = "ረቂቅ፦ ይህን ገጽ የሚያዩት ሠራተኞች ብቻ ናቸው።";
@@ -135,6 +136,12 @@ export const hello = (title: string, number: string, inShort: string, url: strin
 export const agentOf = (company: string) => `የሽያጭ ባለሙያ፣ ${company}`;
 export const share = "ይህን ንብረት ያጋሩ";
 export const copyLink = "ሊንኩን ይቅዱ";
+export const bySms = "ኤስኤምኤስ";
+export const savePicture = "ምስሉን ለስታተስ ያስቀምጡ";
+export const sms = ({ number, place, rooms, price, isRent, phone }: Sms) =>
+  [number, place, rooms && `${rooms} ክፍል`, price + (isRent ? "/ወር" : ""), phone]
+    .filter(Boolean)
+    .join(" · ");
 export const channels = {
   call: "ይደውሉ",
   whatsapp: "ዋትስአፕ",

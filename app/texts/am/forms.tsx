@@ -45,9 +45,9 @@ export const sent = {
   interest: { title: "ጥያቄዎ ደርሶናል", description: "እናመሰግናለን። የሽያጭ ባለሙያዎቻችን በቅርቡ ያገኙዎታል።" },
   report: { title: "ጥቆማዎ ደርሶናል", description: "እናመሰግናለን፤ እናጣራለን።" },
 };
-export const answerSoon = (_answerTime: string, reference: ReactNode, phone: ReactNode) => (
+export const answerSoon = (answerTime: string, reference: ReactNode, phone: ReactNode) => (
   <>
-    የሽያጭ ባለሙያ በቅርቡ ይመልስልዎታል። የጥያቄዎ ቁጥር {reference} ነው፤ ወደ {phone} ሲደውሉ ይንገሩን።
+    የሽያጭ ባለሙያ {answerTime} ይመልስልዎታል። የጥያቄዎ ቁጥር {reference} ነው፤ ወደ {phone} ሲደውሉ ይንገሩን።
   </>
 );
 export const iWrote = (site: string, reference: string) =>

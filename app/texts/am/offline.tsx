@@ -9,9 +9,9 @@ export const kinds = {
 export const message = "መልእክት";
 export const sent = (kind: string) => `${kind} ተልኳል`;
 export const referenceIs = (reference: string) => `የጥያቄዎ ቁጥር ${reference} ነው።`;
-export const sentAt = (when: string, _answerTime: string, reference: ReactNode) => (
+export const sentAt = (when: string, answerTime: string, reference: ReactNode) => (
   <>
-    የተላከው፦ {when}። የሽያጭ ባለሙያ በቅርቡ ይመልስልዎታል። የጥያቄዎ ቁጥር {reference} ነው።
+    የተላከው፦ {when}። የሽያጭ ባለሙያ {answerTime} ይመልስልዎታል። የጥያቄዎ ቁጥር {reference} ነው።
   </>
 );
 export const done = "ተጠናቋል";

@@ -88,6 +88,27 @@ export const hello = (title: string, number: string, inShort: string, url: strin
 export const agentOf = (company: string) => `Agent, ${company}`;
 export const share = "Share this property";
 export const copyLink = "Copy link";
+export const bySms = "SMS";
+export const savePicture = "Save picture for status";
+export type Sms = {
+  number: string;
+  place: string;
+  rooms: number;
+  price: string;
+  isRent: boolean;
+  phone: string;
+};
+/** A home in one text message of 70 letters. */
+export const sms = ({ number, place, rooms, price, isRent, phone }: Sms) =>
+  [
+    number,
+    place,
+    rooms && `${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+    price + (isRent ? "/mo" : ""),
+    phone,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 export const channels = {
   call: "Call",
   whatsapp: "WhatsApp",

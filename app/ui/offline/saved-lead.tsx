@@ -8,6 +8,7 @@ import { dayAndTime, since } from "~/worker/times";
 import { lineNote, plainFetch } from "../connection";
 import { outboxKey, storedValue, storeText } from "../device-storage";
 import { focusFromTop } from "../form/focus-from-top";
+import { ownText } from "../own-text";
 import { createStore } from "../store";
 import { showToast } from "../toast";
 
@@ -233,7 +234,7 @@ function LeadContent({ lead }: { lead: Lead | SentLead }) {
         <p>
           {t.offline.sentAt(
             dayAndTime(lead.sentAt),
-            site.answerTime,
+            ownText("answerTime"),
             <strong className="whitespace-nowrap">{lead.reference}</strong>,
           )}
         </p>

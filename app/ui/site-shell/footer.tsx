@@ -1,133 +1,28 @@
 import { useNavigate } from "@remix-run/react";
-import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { type SiteLink, site } from "~/site";
-import { t } from "~/texts";
-import { browsablePropertyTypes } from "~db/vocabulary";
-import { Icon } from "../icon";
-import { OfficeLinks, SocialLinks } from "../office";
-import { ownText } from "../own-text";
+import { StaticPart } from "~/platform/static-part";
 import { askForConsent } from "../pixel/pixel";
-import { RateNote } from "../price";
 import { useRootData } from "../root-data";
 
-const policyLinks = (): SiteLink[] =>
-  site.policies.map(({ name, url }) => ({ name: t.shell.policies[name], url }));
-const quickLinks = (): SiteLink[] => [
-  { name: t.shell.home, url: paths.home },
-  { name: t.shell.properties, url: paths.properties },
-  { name: t.shell.contactUs, url: paths.contact },
-  { name: t.shell.login, url: paths.auth },
-  ...policyLinks().slice(0, 2),
-];
-const typeLinks = (): SiteLink[] =>
-  browsablePropertyTypes.map((type) => ({
-    name: t.words.types[type],
-    url: `${paths.properties}?propertyType=${type}`,
-  }));
-
+/** The footer, in which two things live: its form and the question for consent. */
 export function SiteFooter() {
-  const blurb = ownText("blurb");
-  const { year = "", pixelId } = useRootData() ?? {};
-  return (
-    <footer className="site-footer">
-      <div className="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div>
-          <p className="font-display text-2xl font-semibold text-white">{site.name}</p>
-          <p className="mt-3 max-w-xs" {...langOf(blurb)}>
-            {blurb}
-          </p>
-          <SocialLinks />
-        </div>
-        <Column title={t.shell.quickLinks} links={quickLinks()} />
-        <Column title={t.shell.propertyTypes} links={typeLinks()} />
-        <div>
-          <h2>{t.shell.contact}</h2>
-          <ul>
-            <li className="office">
-              <Icon name="map-pin" size={18} className="shrink-0" />
-              {t.shell.office(site.company, ownText("street"), ownText("city"))}
-            </li>
-            <OfficeLinks />
-          </ul>
-          <Newsletter />
-          <a href={`${paths.home}#interest`} className="text-sm underline">
-            {t.shell.tellUs}
-          </a>
-        </div>
-      </div>
-      <div className="border-white/15 border-t">
-        <div className="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
-          <p className="mr-auto py-2">{t.shell.rights(year, site.company)}</p>
-          <FooterLink name={t.shell.places} url={paths.places} />
-          <RateNote />
-          {policyLinks().map((policy) => (
-            <FooterLink key={policy.name} {...policy} />
-          ))}
-          {pixelId !== undefined && (
-            <button
-              type="button"
-              className="needs-script min-h-11 hover:underline"
-              onClick={askForConsent}
-            >
-              {t.shell.cookieChoices}
-            </button>
-          )}
-        </div>
-      </div>
-    </footer>
-  );
-}
-
-/** Carries the e-mail address to the form of the home page. */
-function Newsletter() {
+  const footer = useRootData()?.footer;
   const navigate = useNavigate();
+  if (!footer) return null;
   return (
-    <form
-      method="dialog"
-      className="mt-4"
+    <StaticPart
+      as="footer"
+      className="site-footer"
+      markup={footer}
+      // Carries the e-mail address to the form of the home page.
       onSubmit={(event) => {
         event.preventDefault();
-        const interestEmail = new FormData(event.currentTarget).get("email");
+        const interestEmail = new FormData(event.target as HTMLFormElement).get("email");
         navigate(`${paths.home}#interest`, { state: { interestEmail } });
       }}
-    >
-      <label htmlFor="newsletter-email" className="font-semibold text-white">
-        {t.shell.newsletter}
-      </label>
-      <div className="mt-2 flex gap-2">
-        <input
-          id="newsletter-email"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          placeholder={t.shell.yourEmail}
-          className="field min-w-0"
-        />
-        <button type="submit" className="button button-action">
-          {t.shell.subscribe}
-        </button>
-      </div>
-    </form>
+      onClick={({ target }) => {
+        if ((target as Element).closest("button[type=button]")) askForConsent();
+      }}
+    />
   );
-}
-
-function Column({ title, links }: { title: string; links: readonly SiteLink[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.name}>
-            <FooterLink {...link} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function FooterLink({ name, url }: SiteLink) {
-  return <a href={url ?? undefined}>{name}</a>;
 }

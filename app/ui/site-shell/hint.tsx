@@ -1,10 +1,18 @@
 import { useState } from "react";
 import { language, t } from "~/texts";
 import { Icon } from "../icon";
-import { OtherLanguage, remember } from "./other-language";
+import { putBack, remember } from "./kept-page";
+import { OtherLanguage } from "./other-language";
+
+const isChosen = () => /(?:^|; )lang=/.test(document.cookie);
+
+/** After the language was changed, or for who may want to. @param show gets the hint */
+export function arrive(show: (hint: () => React.ComponentType) => void): void {
+  if (!putBack() && language() === "en" && !isChosen()) show(() => Hint);
+}
 
 /** For who reads Amharic and has not chosen yet. It covers the end of the page, and moves nothing. */
-export function Hint() {
+function Hint() {
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   return (

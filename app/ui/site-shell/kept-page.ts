@@ -27,7 +27,16 @@ function valuesOf(control: Control): string[] {
   return (control as HTMLInputElement).checked ? [control.value] : [];
 }
 
-export function keepPage(): void {
+/** Remembers for a year which language was chosen; no answer of the server varies by it. */
+export function remember(language: string): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
+/** Keeps what is typed, and where the page is scrolled, for the same page in another language. */
+export function keepPage(language: string): void {
+  remember(language);
   const typed = controls().filter((control) => isTyped([control]));
   const kept: Kept = {
     page: pageHere(),
@@ -37,11 +46,11 @@ export function keepPage(): void {
   storeText(keptPageKey, JSON.stringify(kept), "sessionStorage");
 }
 
-/** Once, and on the same page only; what was typed here meanwhile stays. */
-export function putBack(): void {
+/** Once, and on the same page only; what was typed here meanwhile stays. @returns whether it was kept */
+export function putBack(): boolean {
   const kept = storedValue(keptPageKey, "sessionStorage") as Kept | null;
   storeText(keptPageKey, null, "sessionStorage");
-  if (kept?.page !== pageHere()) return;
+  if (kept?.page !== pageHere()) return false;
   for (const control of controls()) {
     const values = kept.typed[keyOf(control)];
     if (!values || isTyped([control])) continue;
@@ -51,4 +60,5 @@ export function putBack(): void {
       control.dispatchEvent(new Event(type, { bubbles: true }));
   }
   scrollTo({ top: kept.scrolled, behavior: "instant" });
+  return true;
 }

@@ -2,21 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { language } from "~/texts";
 import { inAllLanguages } from "~/texts/language";
 
-/** Remembers for a year which language was chosen; no answer of the server varies by it. */
-export function remember(chosen: string): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
-  document.cookie = `lang=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-}
-
 function change(event: React.MouseEvent<HTMLAnchorElement>): void {
   const { currentTarget: link, metaKey, ctrlKey, shiftKey, altKey } = event;
-  link.hash = location.hash;
-  remember(link.hreflang);
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
-  const open = () => location.assign(link.href);
-  import("./kept-page").then(({ keepPage }) => keepPage()).then(open, open);
+  const open = () => location.assign(link.href + location.hash);
+  import("./kept-page").then(({ keepPage }) => keepPage(link.hreflang)).then(open, open);
 }
 
 type LinkProps = { className: string; children: React.ReactNode; "aria-label"?: string };

@@ -87,7 +87,7 @@ export default guards(
     },
     "app/http/api/resource.server.ts": {
       "an unexpected error tells nothing of itself": [
-        "return apiError(500, fault);",
+        "return apiError(500, t.forms.fault);",
         "return apiError(500, String(thrown));",
       ],
     },

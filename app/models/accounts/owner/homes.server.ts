@@ -25,10 +25,11 @@ import type { Owner } from "./staff.server";
 
 const maxHomes = 200;
 
-const { id, title, address, city, subcity, images, price, currency, offer, status } = properties;
+const { id, title, titleAm, address, city, subcity, images, price, currency, offer, status } =
+  properties;
 const { isPublic, isDraft, archivedAt, createdAt, confirmedAt, agentId } = properties;
 const homeColumns = {
-  ...{ id, title, address, city, subcity, images, price, currency, offer, status },
+  ...{ id, title, titleAm, address, city, subcity, images, price, currency, offer, status },
   ...{ isPublic, isDraft, archivedAt, createdAt, confirmedAt, agentId },
 };
 

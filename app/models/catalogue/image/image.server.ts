@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism, constants, getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { env, refuseToBoot } from "~/env.server";
 import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { Busy, Refused, Unavailable } from "../../errors";
@@ -20,7 +20,11 @@ prepareFolders();
 // Only these decoders are enabled, whatever the file type claims.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+  operation: [
+    ...["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+    // For drawings of our own: `open` lets no other in.
+    "VipsForeignLoadSvgBuffer",
+  ],
 });
 sharp.cache(false);
 // One thread a picture, and one core left to pages: each decoded image takes memory.
@@ -76,8 +80,12 @@ async function reencode(bytes: Buffer) {
   }
 }
 
+/** How a JPEG, a PNG and a WebP begin. */
+const signatures = /^(?:\xFF\xD8\xFF|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/;
+
 /** Reads only the header, so that size limits are checked before pixels are decoded. */
 async function open(bytes: Buffer) {
+  if (!signatures.test(bytes.toString("latin1", 0, 12))) throw new ImageRefused("type");
   try {
     const input = sharp(bytes, { failOn: "error", limitInputPixels: false });
     return { input, header: await input.metadata() };
@@ -129,11 +137,12 @@ async function readVariant(file: string, wanted: ImageFile, client: string) {
   const stored = await read(path);
   if (stored) return stored;
   if (!existsSync(join(originals, `${wanted.image.name}.jpg`))) return null;
-  // Clients take turns, so that one that asks for all does not delay one that asks for little.
-  return shared(`${client} ${file}`, () =>
-    inTurn(client, () => shared(file, async () => (await read(path)) ?? make(path, file, wanted))),
-  );
+  return inItsTurn(client, file, async () => (await read(path)) ?? make(path, file, wanted));
 }
+
+/** Clients take turns, so that one that asks for all does not delay one that asks for little. */
+export const inItsTurn = (client: string, name: string, work: () => Promise<Bytes>) =>
+  shared(`${client} ${name}`, () => inTurn(client, () => shared(name, work)));
 
 const inProgress = new Map<string, Promise<Bytes>>();
 
@@ -155,7 +164,6 @@ async function make(path: string, file: string, wanted: ImageFile): Promise<Byte
 
 /** Settings favour size: a photo of 640 px takes about 15 KB and 0.1 s as AVIF. */
 function encode(original: Buffer, { variant, format }: ImageFile): Promise<Bytes> {
-  if (variant === "og") return encodeSocial(original);
   const resized = sharp(original).resize({ width: variant });
   if (format === "avif")
     return resized
@@ -165,15 +173,13 @@ function encode(original: Buffer, { variant, format }: ImageFile): Promise<Bytes
   return resized.jpeg({ quality: 66, mozjpeg: true }).toBuffer();
 }
 
-const socialImageBytes = 300_000;
-
-async function encodeSocial(original: Buffer): Promise<Bytes> {
-  const cropped = sharp(original).resize(1200, 630, { fit: "cover" });
-  for (const quality of [80, 60, 40]) {
-    const jpeg = await cropped.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length < socialImageBytes) return jpeg;
+/** As good a JPEG as so many bytes allow. */
+export async function smallJpeg(picture: Sharp, maxBytes: number): Promise<Bytes> {
+  for (const quality of [80, 65, 50, 35, 20]) {
+    const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= maxBytes) return jpeg;
   }
-  return cropped.jpeg({ quality: 10, mozjpeg: true }).toBuffer();
+  return picture.jpeg({ quality: 5, mozjpeg: true }).toBuffer();
 }
 
 async function read(path: string): Promise<Bytes | null> {

@@ -27,15 +27,14 @@ function parseImageName(text: string): StoredImage | null {
   return name ? { name, width: Number(width), height: Number(height), color: `#${color}` } : null;
 }
 
-export type ImageFile = { image: StoredImage; variant?: number | "og"; format: ImageFormat };
+export type ImageFile = { image: StoredImage; variant?: number; format: ImageFormat };
 
 export function parseImageFile(file: string): ImageFile | null {
   const [, name = "", suffix, format] =
-    /^(.{1,60}?)(?:-(og|\d{1,4}))?\.(avif|webp|jpg)$/.exec(file) ?? [];
+    /^(.{1,60}?)(?:-(\d{1,4}))?\.(avif|webp|jpg)$/.exec(file) ?? [];
   const image = parseImageName(name);
   if (!image) return null;
-  if (suffix === undefined || suffix === "og")
-    return format === "jpg" ? { image, variant: suffix, format } : null;
+  if (suffix === undefined) return format === "jpg" ? { image, format } : null;
   const variant = variantWidths(image).find((width) => String(width) === suffix);
   return variant ? { image, variant, format: format as ImageFormat } : null;
 }
@@ -59,10 +58,4 @@ export function srcSet(image: StoredImage, format: ImageFormat, max?: number, qu
   return variantWidths(image, max)
     .map((width) => `${variantUrl(image, width, format)}${query} ${width}w`)
     .join(",");
-}
-
-/** The URL of the 1200 × 630 Open Graph image; URLs of other sites are returned unchanged. */
-export function socialImageUrl(url: string): string {
-  const image = parseImageUrl(url);
-  return image ? `/images/${image.name}-og.jpg` : url;
 }

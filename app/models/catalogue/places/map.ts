@@ -21,7 +21,8 @@ const subcityCentres: Record<string, readonly [number, number]> = {
 
 type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
 
-function ownPosition({ latitude, longitude }: Located): [number, number] | null {
+/** Null where only the subcity is known. */
+export function ownPosition({ latitude, longitude }: Located): [number, number] | null {
   const [north, east] = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)];
   return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : null;
 }
@@ -60,6 +61,9 @@ export function mapsLink(property: Located, address: string): string {
 const earthRadius = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** Everyone knows it, and from there distances are told. */
+const meskelSquare = [9.0105, 38.7612] as const;
+
 /** `Bole, 4 km from Meskel Square` in a straight line; `about` when only the subcity is known. */
 export function distanceWords(place: Located & { city: string }): string {
   const { latitude, longitude, subcity } = place;
@@ -67,10 +71,7 @@ export function distanceWords(place: Located & { city: string }): string {
   const city = place.city === defaultCity ? t.words.addisAbaba : place.city;
   const isExact = Boolean(latitude && longitude);
   if (!area && !isExact) return city;
-  const distance = kilometresBetween(positionOf(place), [
-    site.landmark.latitude,
-    site.landmark.longitude,
-  ]);
+  const distance = kilometresBetween(positionOf(place), meskelSquare);
   return t.places.distance(area ?? city, roundedDistance(distance), !isExact);
 }
 

@@ -1,6 +1,7 @@
 import { language, t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
 import { cardRows } from "../property/card.server";
+import { titleOf } from "../property/own-language";
 import {
   type Columns,
   cachedPerVersion,
@@ -237,7 +238,7 @@ function pinOf(group: Group, filters: PropertyFilters, isNarrower: boolean): Pin
       ? propertyPath(home)
       : listPath({ ...filters, at, view: isNarrower && isSpread(group) ? "map" : undefined }),
     label: t.places.pin(
-      home ? home.title : t.places.pinHomes(count),
+      home ? titleOf(home) : t.places.pinHomes(count),
       spotsInWords(group.spots),
       group.spots[0]?.area !== undefined,
       told,

@@ -8,6 +8,7 @@ import { isoDay } from "../../time";
 import { propertyPath, shortAddress } from "../places/address";
 import { squareMetres } from "../places/area";
 import { proofFields, statusOf } from "./fields";
+import { titleOf } from "./own-language";
 import { type ExchangeRate, priceLabel, pricePerSquareMetre } from "./price";
 
 export function exchangeRate(): ExchangeRate | null {
@@ -15,12 +16,14 @@ export function exchangeRate(): ExchangeRate | null {
   return etbPerUsd && date ? { etbPerUsd, date } : null;
 }
 
-const { id, title, price, currency, address, city, subcity, bedrooms, bathrooms } = properties;
+const { id, title, titleAm, price, currency, address, city, subcity, bedrooms, bathrooms } =
+  properties;
 const { squareFeet, propertyType, images, status, offer, isFeatured, confirmedAt } = properties;
 const { photographedOn, titleSeenOn, ownerConfirmedOn } = properties;
 const cardColumns = {
   id,
   title,
+  titleAm,
   price,
   currency,
   address,
@@ -46,13 +49,13 @@ const photosSwiped = 3;
 
 /** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: CardRow) {
-  const { id, title, bedrooms, bathrooms, squareFeet, propertyType } = property;
+  const { id, bedrooms, bathrooms, squareFeet, propertyType } = property;
   const { isFeatured, status, offer, images, confirmedAt } = property;
   const area = squareMetres(squareFeet);
   const perSquareMetre = pricePerSquareMetre(property, area);
   return {
     id,
-    title,
+    title: titleOf(property),
     path: propertyPath(property),
     price: priceLabel(property, exchangeRate()),
     perMonth: offer === "rent" && property.price > 0,

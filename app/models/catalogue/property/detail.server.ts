@@ -6,19 +6,20 @@ import { isoDay } from "../../time";
 import { fullAddress, listingNumber, placePath } from "../places/address";
 import { hasPage } from "../places/facts.server";
 import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
-import { placesAround } from "../places/places.server";
+import { placeName, placesAround } from "../places/places.server";
 import { streetTiles } from "../places/whereabouts.server";
 import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
+import { descriptionOf } from "./own-language";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
 const dayOf = (time: Date) => t.time.date(isoDay(time.getTime()));
 
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
-  const { status, offer, price, currency, description, features, images, yearBuilt } = property;
+  const { status, offer, price, currency, features, images, yearBuilt } = property;
   const { directions, subcity, city, address, state, zipCode, country, createdAt } = property;
   const position = positionOf(property);
   return {
@@ -28,7 +29,7 @@ export function propertyDetail(property: Property) {
     offer,
     amount: price,
     currency,
-    description,
+    description: descriptionOf(property),
     features,
     images,
     yearBuilt,
@@ -42,6 +43,7 @@ export function propertyDetail(property: Property) {
     perSquareMetre: pricePerSquareMetre(property, card.squareMetres),
     inShort: inShort(property, card.squareMetres),
     kindHref: kindHref(property),
+    picture: `${paths.properties}/${property.id}/share.jpg?v=${property.version}`,
     fullAddress: fullAddress(property),
     directions,
     subcity,
@@ -72,7 +74,7 @@ function nearbyOf({ latitude, longitude }: Property) {
   return placesAround({ latitude: Number(latitude), longitude: Number(longitude) })
     .slice(0, nearbyShown)
     .map(({ kilometres, ...place }) => ({
-      label: t.detail.placeNear(place.label, roundedDistance(kilometres), place.isSurveyed),
+      label: t.detail.placeNear(placeName(place), roundedDistance(kilometres), place.isSurveyed),
       href: hasPage(place) ? placePath(place) : listPath({ near: place.slug }),
     }));
 }
@@ -83,14 +85,19 @@ export function kindHref({ propertyType, offer }: Facets): string {
   return `${paths.properties}?${new URLSearchParams({ propertyType, status: statusOf(offer) })}`;
 }
 
-function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: number): string {
+/** `ETB 68,000 a month · 3 bedrooms · 120 m²`. */
+export const inShort = (property: Property, squareMetres: number) =>
+  shortFacts(property, squareMetres).join(" · ");
+
+/** The price first. */
+export function shortFacts({ price, currency, offer, bedrooms }: Property, squareMetres: number) {
   const money = formatPrice({ price, currency });
   const facts = [
     price > 0 && offer === "rent" ? t.detail.monthly(money) : money,
     bedrooms > 0 && t.words.bedrooms(bedrooms),
     squareMetres > 0 && t.words.squareMetres(squareMetres.toLocaleString("en-US")),
   ];
-  return facts.filter(Boolean).join(" · ");
+  return facts.filter((fact) => typeof fact === "string");
 }
 
 /** Times are ISO 8601. */

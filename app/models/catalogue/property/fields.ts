@@ -10,7 +10,11 @@ import {
 } from "~db/vocabulary";
 import type { PropertyJson } from "./json";
 
-type StoredField = Exclude<keyof PropertyJson, "id" | "createdAt" | "updatedAt" | "confirmedAt">;
+type StoredField =
+  | Exclude<keyof PropertyJson, "id" | "createdAt" | "updatedAt" | "confirmedAt">
+  | AmharicField;
+/** The specification's JSON does not have them. */
+export type AmharicField = "titleAm" | "descriptionAm";
 
 /** `max` is in characters or an amount; `empty` tells whether an empty value is an error. */
 export type Field = { label: string } & (
@@ -38,6 +42,8 @@ export type FieldValue<F> = F extends { values: readonly (infer Value)[] }
 export const propertyFields = {
   title: { label: "Title", kind: "line", max: 200, empty: "refused" },
   description: { label: "Description", kind: "text", max: 20_000, empty: "refused" },
+  titleAm: { label: "Amharic title", kind: "line", max: 200, empty: "cleared" },
+  descriptionAm: { label: "Amharic description", kind: "text", max: 20_000, empty: "cleared" },
   price: { label: "Price", kind: "price", min: 0, max: limits.price, empty: "refused" },
   currency: { label: "Currency", kind: "choice", values: currencies, empty: "default" },
   propertyType: {
@@ -109,7 +115,9 @@ export function nameOfField(field: string): string {
   if (field === "isFeatured") return "Featured mark";
   if (field === "liveFrom") return "time to go live";
   if (field === "agentId") return "agent";
-  return (propertyLabels[field as PropertyField] ?? field).toLowerCase();
+  return (propertyLabels[field as PropertyField] ?? field)
+    .toLowerCase()
+    .replace("amharic", "Amharic");
 }
 
 export const isRequired = (field: PropertyField) => `${propertyLabels[field]} is required`;

@@ -12,6 +12,8 @@ export function propertyJson(property: Property) {
     archivedAt: _archivedAt,
     agentId: _agentId,
     version: _version,
+    titleAm: _titleAm,
+    descriptionAm: _descriptionAm,
     ...shown
   } = property;
   const { createdAt, updatedAt, confirmedAt, ...fields } = shown;

@@ -16,13 +16,26 @@ import { type CardRow, cardRows, wholeRows } from "./card.server";
 import { foldText } from "./text";
 
 type Searched = Pick<Property, "title" | "description" | "address" | "city" | "state"> &
-  Pick<Property, "propertyType"> & { subcity?: string | null; isTest?: boolean };
+  Pick<Property, "propertyType"> &
+  Partial<Pick<Property, "titleAm" | "descriptionAm" | "subcity" | "isTest">>;
 
-/** The searched fields, folded, one per line; empty for a test, which no search may find. */
+/**
+ * The searched fields, folded, one per line, in Amharic beside the English; empty for a test, which no search may find.
+ */
 export function searchText(property: Searched): string {
   if (property.isTest) return "";
   const { title, description, address, city, subcity, state, propertyType } = property;
-  return [title, description, address, city, subcity ?? "", state, propertyType]
+  const { titleAm, descriptionAm } = property;
+  const both = (text: string, amharic?: string | null) => `${text} ${amharic ?? ""}`;
+  return [
+    both(title, titleAm),
+    both(description, descriptionAm),
+    address,
+    city,
+    subcity ?? "",
+    state,
+    propertyType,
+  ]
     .map(foldText)
     .join("\n");
 }

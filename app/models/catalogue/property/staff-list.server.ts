@@ -24,6 +24,7 @@ import { currencies, type PropertyStatus } from "~db/vocabulary";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";
 import { formatDate, formatMoment } from "../../dates.server";
+import { isAmharic } from "../../lang";
 import { searchedDigits } from "../../leads/lead/phone";
 import { containsText, listRows, staffList } from "../../list.server";
 import { day } from "../../time";
@@ -198,6 +199,7 @@ function propertyRow(property: Property) {
     status,
     offer,
     title: property.title || untitled,
+    notInAmharic: notInAmharic(property),
     liveFrom: liveFrom && formatMoment(liveFrom),
     isFeatured,
     isTest,
@@ -211,6 +213,14 @@ function propertyRow(property: Property) {
     confirmedOn: formatDate(confirmedAt),
     isStale: status !== "Sold" && !isDraft && confirmedAt < staleBefore(new Date()),
   };
+}
+
+/** What pages in Amharic show in English. */
+function notInAmharic({ title, titleAm, description, descriptionAm }: Property): string {
+  const texts = { title: titleAm ?? title, description: descriptionAm ?? description };
+  return Object.entries(texts)
+    .flatMap(([name, text]) => (isAmharic(text) ? [] : [name]))
+    .join(" and ");
 }
 
 async function ownersToCall(propertyIds: readonly number[]) {

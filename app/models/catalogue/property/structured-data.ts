@@ -1,5 +1,4 @@
 import { site } from "~/site";
-import { socialImageUrl } from "../image/image";
 import type { PropertyDetail } from "./detail.server";
 
 const descriptionLength = 150;
@@ -13,7 +12,8 @@ export function searchDescription(text: string): string {
   return flat.length > descriptionLength ? `${flat.slice(0, descriptionLength - 3)}...` : flat;
 }
 
-export function agencyData(publicUrl: string, hours: readonly string[]) {
+/** @param hours as schema.org writes them, a line each */
+export function agencyData(publicUrl: string, hours: string) {
   if (!isNeeded) return {};
   return {
     "@type": "RealEstateAgent",
@@ -29,7 +29,7 @@ export function agencyData(publicUrl: string, hours: readonly string[]) {
       addressCountry: site.address.country,
     },
     geo: { "@type": "GeoCoordinates", ...site.position },
-    openingHours: hours,
+    openingHours: hours.split("\n"),
     areaServed: site.address.city,
   };
 }
@@ -149,9 +149,4 @@ function offerData(property: PropertyDetail) {
     url: property.url,
     seller: { "@type": "RealEstateAgent", name: site.company, telephone: site.phone },
   };
-}
-
-export function socialImage(property: PropertyDetail): string | undefined {
-  const [cover] = property.images;
-  return cover && socialImageUrl(cover);
 }

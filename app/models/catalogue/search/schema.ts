@@ -53,6 +53,9 @@ export const listPage = listFilters.extend({
   view,
 });
 
+/** A feed has the newest of a list, whatever the order of its page. */
+export const feedFilters = listPage.omit({ page: true, view: true, sort: true });
+
 export const suggestionQuery = z.object({ from: z.enum(["hero", "listing"]), q: searched });
 
 type Given = Omit<PropertyFilters, "bedrooms"> & { bedrooms?: number | string };

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { capitalized } from "~/models/words";
-import { t } from "~/texts";
+import { language, t } from "~/texts";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import {
@@ -96,14 +96,20 @@ function suggestionsBy(make: (columns: Columns, wanted: string) => SuggestionGro
   };
 }
 
-const newestOf = (column: typeof properties.title | typeof properties.description) => {
-  const texts = db.select({ text: column }).from(properties);
+type Column = (typeof properties)["title" | "titleAm" | "description" | "descriptionAm"];
+
+/** The texts in the reader's language come first. */
+const newestOf = (english: Column, amharic: Column) => {
+  const texts = db.select({ english, amharic }).from(properties);
   const query = texts.where(among()).orderBy(desc(properties.id)).prepare();
   return (ids: readonly number[]) =>
-    query.all({ ids: JSON.stringify(ids) }).map(({ text }) => text);
+    query.all({ ids: JSON.stringify(ids) }).map(({ english, amharic }) => {
+      const both = language() === "am" ? [amharic, english] : [english, amharic];
+      return both.filter((text) => text !== null);
+    });
 };
-const titlesOf = newestOf(properties.title);
-const descriptionsOf = newestOf(properties.description);
+const titlesOf = newestOf(properties.title, properties.titleAm);
+const descriptionsOf = newestOf(properties.description, properties.descriptionAm);
 
 const maxTitles = 3;
 
@@ -115,7 +121,10 @@ function titlesMatching(columns: Columns, wanted: string): Suggestion[] {
     titled.length === 0 && terms.length > 1
       ? findListings({ search: wanted }, { limit: maxTitles }).ids
       : titled;
-  return Array.from(new Set(titlesOf(ids)), (title) => ({ label: title, href: searchPath(title) }));
+  const titles = titlesOf(ids).map(
+    (both) => both.find((title) => foldText(title).includes(wanted)) ?? both[0] ?? "",
+  );
+  return Array.from(new Set(titles), (title) => ({ label: title, href: searchPath(title) }));
 }
 
 const maxScanned = 200;
@@ -126,7 +135,7 @@ function snippetsMatching(wanted: string): Suggestion[] {
   const ids = newestWith(wanted, maxScanned);
   const found = new Set<string>();
   for (let start = 0; start < ids.length && found.size < maxSnippets; start += batchSize)
-    for (const description of descriptionsOf(ids.slice(start, start + batchSize)))
+    for (const description of descriptionsOf(ids.slice(start, start + batchSize)).flat())
       found.add(snippet(description, wanted));
   found.delete("");
   return [...found]

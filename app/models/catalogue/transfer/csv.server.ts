@@ -5,12 +5,12 @@ import { users } from "~db/system-schema";
 import type { Acting } from "../../accounts/session/session.server";
 import { inPages } from "../../list.server";
 import { isSelected, type Selection } from "../property/bulk.server";
-import { type PropertyField, propertyFields } from "../property/fields";
+import { type AmharicField, type PropertyField, propertyFields } from "../property/fields";
 import type { PropertyJson } from "../property/json";
 
 const stateColumns = ["isDraft", "liveFrom", "archivedAt", "agent"] as const;
 export type StateColumn = (typeof stateColumns)[number];
-export type PropertyColumn = keyof PropertyJson | StateColumn;
+export type PropertyColumn = keyof PropertyJson | AmharicField | StateColumn;
 
 const internal = ["searchText", "submissionKey", "isTest", "isPublic", "version"];
 export const propertyColumns = Object.keys(getTableColumns(properties))

@@ -9,6 +9,7 @@ import { type Lead, leads, type Property, properties } from "~db/schema";
 import { users } from "~db/system-schema";
 import { agentToTell } from "../../accounts/agent/agent.server";
 import { listingNumber } from "../../catalogue/places/address";
+import { titleOf } from "../../catalogue/property/own-language";
 import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
 import { restoration } from "../../history/trash.server";
@@ -23,7 +24,7 @@ import { callLink } from "./reply";
 import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
 
-type Home = Pick<Property, "id" | "title">;
+type Home = Pick<Property, "id" | "title" | "titleAm">;
 
 export function leadReceipt(lead: Lead, home?: Home): Receipt {
   const { kind, reference } = lead;
@@ -49,7 +50,7 @@ function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt
       [t.forms.requirements]: message,
     };
   return {
-    [t.forms.property]: home ? `${home.title} (${listingNumber(home.id)})` : "",
+    [t.forms.property]: home ? `${titleOf(home)} (${listingNumber(home.id)})` : "",
     ...sender,
     ...(kind === "visit" && { [t.forms.visitDate]: visitDate ? formatDate(visitDate) : anyDay }),
     ...(visitTime && {

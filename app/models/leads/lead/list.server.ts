@@ -275,7 +275,7 @@ export async function* exportedLeads(list: LeadList) {
 /** What somebody sent while signed in, without what staff noted; hidden properties are null. */
 export async function leadsOfAccount(userId: number, { limit, offset }: Window) {
   const { number, kind, reference, status, message, visitDate, visitTime, createdAt } = leads;
-  const { id, title, subcity, city, isPublic } = properties;
+  const { id, title, titleAm, subcity, city, isPublic } = properties;
   const where = and(eq(leads.userId, userId), isNull(leads.deletedAt)) as SQL;
   const [rows, total] = await Promise.all([
     db
@@ -288,7 +288,7 @@ export async function leadsOfAccount(userId: number, { limit, offset }: Window) 
         visitDate,
         visitTime,
         createdAt,
-        property: { id, title, subcity, city, isPublic },
+        property: { id, title, titleAm, subcity, city, isPublic },
       })
       .from(leads)
       .leftJoin(properties, and(eq(id, leads.propertyId), isPublic))

@@ -4,9 +4,19 @@ import { properties } from "~db/schema";
 import { propertyPath } from "../../catalogue/places/address";
 import { kindHref } from "../../catalogue/property/detail.server";
 
-const { id, title, subcity, city, propertyType, offer, status, isPublic } = properties;
+const { id, title, titleAm, subcity, city, propertyType, offer, status, isPublic } = properties;
 
-export const homeColumns = { id, title, subcity, city, propertyType, offer, status, isPublic };
+export const homeColumns = {
+  id,
+  title,
+  titleAm,
+  subcity,
+  city,
+  propertyType,
+  offer,
+  status,
+  isPublic,
+};
 export type Home = Pick<typeof properties.$inferSelect, keyof typeof homeColumns>;
 
 const states = {

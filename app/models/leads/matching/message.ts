@@ -1,12 +1,19 @@
 import { site } from "~/site";
 import { t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
+import { titleOf } from "../../catalogue/property/own-language";
 import { formatMoney } from "../../catalogue/property/price";
 
 export const messageLanguages = { en: "English", am: "አማርኛ" } as const;
 export type MessageLanguage = keyof typeof messageLanguages;
 
-type Listing = { title: string; price: number; currency: Currency; offer: Offer };
+type Listing = {
+  title: string;
+  titleAm: string | null;
+  price: number;
+  currency: Currency;
+  offer: Offer;
+};
 
 function priceOf({ price, currency, offer }: Listing): string {
   const { onRequest, monthly } = t.mails.newHome;
@@ -19,7 +26,8 @@ export function messageAbout(
   name: string,
   listing: Listing & { url: string },
 ): { subject: string; text: string } {
-  const { title, url } = listing;
+  const { url } = listing;
+  const title = titleOf(listing);
   const price = priceOf(listing);
   const about = t.mails.newHome.about(title, price);
   return {

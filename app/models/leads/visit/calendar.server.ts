@@ -9,6 +9,7 @@ import { visits } from "~db/office-schema";
 import { users } from "~db/system-schema";
 import { fullAddress } from "../../catalogue/places/address";
 import { mapsLink } from "../../catalogue/places/map";
+import { titleOf } from "../../catalogue/property/own-language";
 import { type Actor, changeRow } from "../../history/change.server";
 import { readSignedText, signedText } from "../../messages/signed-text.server";
 import { isoDay } from "../../time";
@@ -51,7 +52,7 @@ export function clientCalendar(row: VisitRow): string {
   const directions = home && mapsLink(home, fullAddress(home));
   const event = calendar.createEvent({
     ...eventOf(row),
-    summary: `${site.name}: ${home?.title ?? "visit"}`,
+    summary: `${site.name}: ${home ? titleOf(home) : "visit"}`,
     description: [agent?.fullName, ...(agent?.phones ?? [site.phone]), directions, url]
       .filter(Boolean)
       .join("\n"),

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { inLanguage } from "~/texts";
+import { titleOf } from "../../catalogue/property/own-language";
 import { signedText } from "../../messages/signed-text.server";
 import { replyLinks } from "../lead/reply";
 import { languageOf, type Told, visitMessage, visitTimeIn } from "./message";
@@ -20,7 +21,7 @@ export function messageTo(row: VisitRow, told: Told) {
   const link = visitUrl(row);
   const about = {
     name: lead.name,
-    home: home?.title ?? null,
+    home: home && inLanguage(language, () => titleOf(home)),
     when: day && time ? visitTimeIn(language, day, time) : "",
     link,
     agent: agent?.fullName ? [agent.fullName, agent.phones[0]].filter(Boolean).join(", ") : "",

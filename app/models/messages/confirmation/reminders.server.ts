@@ -10,6 +10,7 @@ import type { Channel } from "~db/office-vocabulary";
 import { owners, properties } from "~db/schema";
 import { outbox, users } from "~db/system-schema";
 import { offeredNow } from "../../catalogue/property/fields";
+import { titleOf } from "../../catalogue/property/own-language";
 import { formatPrice } from "../../catalogue/property/price";
 import { formatDate } from "../../dates.server";
 import { day, dayInAddis } from "../../time";
@@ -70,11 +71,13 @@ type Reminder = {
 
 /** Not confirmed for three weeks, the longest first, with somebody to ask. */
 async function staleListings(now: Date): Promise<Reminder[]> {
-  const { id, title, price, currency, confirmedAt, status, isPublic, agentId } = properties;
+  const { id, title, titleAm, price, currency, confirmedAt, status, isPublic, agentId } =
+    properties;
   const rows = await db
     .select({
       id,
       title,
+      titleAm,
       price,
       currency,
       ownerName: owners.name,
@@ -100,9 +103,9 @@ async function staleListings(now: Date): Promise<Reminder[]> {
     .orderBy(asc(confirmedAt), asc(id))
     .limit(maxBatchSize);
   return rows.flatMap(({ ownerEmail, agentId, email, ...row }): Reminder[] => {
-    const { id, title } = row;
+    const { id } = row;
     const language = (ownerEmail && row.language) || "en";
-    const price = inLanguage(language, () => formatPrice(row));
+    const [title, price] = inLanguage(language, () => [titleOf(row), formatPrice(row)]);
     const listing = { id, title, price, language, channel: "email" } as const;
     if (ownerEmail)
       return [{ ...listing, recipient: { ownerEmail }, name: row.ownerName ?? "", to: ownerEmail }];

@@ -10,6 +10,7 @@ import { owners, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { type OwnedHome, ownedHomes, ownerEmail } from "../../accounts/owner/homes.server";
 import { numbersOfListings } from "../../catalogue/numbers/numbers.server";
+import { titleOf } from "../../catalogue/property/own-language";
 import { change, commit } from "../../history/change.server";
 import { isAmharic } from "../../lang";
 import { day, dayInAddis, daysSince, isoDay } from "../../time";
@@ -96,7 +97,7 @@ export async function reportOf(email: string, now = new Date()) {
   const period = lastPeriod(now);
   const span = { from: isoDay(period.first), to: isoDay(period.end, -1) };
   const listed = (await figuresOf(homes, period)).map((home) => ({
-    title: home.title,
+    title: inLanguage(language, () => titleOf(home)),
     facts: [words.price(home), words.home(home)],
   }));
   const reports = inLanguage(language, () => paths.reports);

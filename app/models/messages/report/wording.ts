@@ -8,6 +8,7 @@ import { formatCount } from "../../words";
 type Span = { from: string; to: string };
 export type ReportedHome = {
   title: string;
+  titleAm: string | null;
   price: number;
   currency: Currency;
   offer: Offer;

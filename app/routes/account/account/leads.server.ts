@@ -2,6 +2,7 @@ import { z } from "zod";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyPath } from "~/models/catalogue/places/address";
+import { titleOf } from "~/models/catalogue/property/own-language";
 import { formatDate, formatMoment } from "~/models/dates.server";
 import { leadsOfAccount, type OwnLead } from "~/models/leads/lead/list.server";
 import { pageNumber } from "~/models/list";
@@ -43,7 +44,7 @@ function shown({ number, kind, reference, status, message, property, ...lead }: 
     state: t.account.states[state],
     reference,
     sent: formatMoment(createdAt),
-    home: property && { title: property.title, path: propertyPath(property) },
+    home: property && { title: titleOf(property), path: propertyPath(property) },
     isHomeGone: isAboutHome && !property,
     visit: kind === "visit" ? visitAt(visitDate, visitTime) : null,
     text:

@@ -1,8 +1,8 @@
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { site } from "~/site";
 import { t } from "~/texts";
 import { Badge } from "~/ui/badge";
+import { ownText } from "~/ui/own-text";
 import { Pagination } from "~/ui/pagination";
 import type { sentLeads } from "./leads.server";
 
@@ -21,7 +21,9 @@ export function SentLeads({ leads: { rows, total, page, pages } }: { leads: Sent
         </p>
       ) : (
         <>
-          <p className="mt-1 mb-3 text-sm text-muted">{t.account.leadsHint(site.answerTime)}</p>
+          <p className="mt-1 mb-3 text-sm text-muted">
+            {t.account.leadsHint(ownText("answerTime"))}
+          </p>
           <ul>
             {rows.map(({ key, ...lead }) => (
               <Lead key={key} {...lead} />

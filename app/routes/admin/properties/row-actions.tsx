@@ -18,7 +18,7 @@ const itemClass =
 export type ListTerms = { version: number; mayDelete: boolean; mayFeature: boolean };
 
 export function PropertyActions({ property, terms }: { property: PropertyRow; terms: ListTerms }) {
-  const { id, title, isPublic, isDraft, isArchived, percent, missing } = property;
+  const { id, title, isPublic, isDraft, isArchived, percent, missing, notInAmharic } = property;
   const { pathname, search } = useLocation();
   const list = `${pathname}${search}`;
   const { version, mayDelete, mayFeature } = terms;
@@ -40,6 +40,9 @@ export function PropertyActions({ property, terms }: { property: PropertyRow; te
         <p className="mb-3 text-sm text-muted">
           {percent}% complete. Missing: {missing.join(", ")}
         </p>
+      )}
+      {notInAmharic && (
+        <p className="mb-3 text-sm text-muted">Pages in Amharic show its English {notInAmharic}</p>
       )}
       <div className="grid gap-1">
         {(isPublic || (isDraft && !isArchived)) && (

@@ -159,7 +159,7 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
 }
 
 function Heading({ row }: { row: ListedRow }) {
-  const { id, title, area, agent, status, offer, percent, missing, done } = row;
+  const { id, title, area, agent, status, offer, percent, missing, done, notInAmharic } = row;
   const { pathname, search } = useLocation();
   const place = `${pathname}${search}#row-${id}`;
   const marks = [
@@ -199,6 +199,7 @@ function Heading({ row }: { row: ListedRow }) {
             · {percent}%, missing {missing.join(", ")}
           </span>
         )}
+        {notInAmharic && <span className="max-lg:hidden"> · no Amharic {notInAmharic}</span>}
       </span>
     </>
   );

@@ -9,6 +9,7 @@ import type { PropertyFormFields } from "./form-fields";
 import { PriceField } from "./price-field";
 
 const number = { inputMode: "numeric", maxLength: 20 } as const;
+const withoutAmharic = "Optional: without it pages in Amharic show the one above";
 const roomsHint = "0 is fine for Land and Commercial";
 
 export function Card({
@@ -62,6 +63,18 @@ export function BasicInformation({
             required
             rows={6}
             maxLength={propertyFields.description.max}
+          />
+        </div>
+        <div className="md:col-span-2">
+          {input("titleAm", { maxLength: propertyFields.titleAm.max, hint: withoutAmharic })}
+        </div>
+        <div className="md:col-span-2">
+          <TextField
+            field={fields.descriptionAm}
+            label={propertyLabels.descriptionAm}
+            rows={6}
+            maxLength={propertyFields.descriptionAm.max}
+            hint={withoutAmharic}
           />
         </div>
         <PriceField fields={fields} isListed={isListed} />

@@ -11,6 +11,7 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { ChatLinks, Hours, OfficeAddress } from "~/ui/office";
+import { ownText } from "~/ui/own-text";
 import { pageMeta } from "~/ui/page-meta";
 import { PlaceMap } from "~/ui/place-map";
 import { spotDrawing } from "../spot-drawing";
@@ -24,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: t.contact.title,
     description: t.contact.description(site.company, site.address.street, site.phone),
     path: paths.contact,
-    structuredData: (publicUrl) => [agencyData(publicUrl, site.hours.structuredContact)],
+    structuredData: (publicUrl) => [agencyData(publicUrl, site.structuredContactHours)],
   });
 
 const place = () => [site.company, site.address.street, site.address.city].join(", ");
@@ -62,7 +63,7 @@ export default function Contact() {
     <div className="shell section">
       <h1 className="heading">{t.contact.title}</h1>
       <p className="mt-2 mb-4 max-w-2xl text-muted md:text-lg">
-        {t.contact.intro(site.answerTime)}
+        {t.contact.intro(ownText("answerTime"))}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[360px_minmax(0,1fr)] lg:gap-8">
         <div className="lg:col-start-2">

@@ -14,7 +14,7 @@ export function homeMeta(shown: readonly Listed[]): PageMeta {
     keywords: t.home.keywords,
     path: paths.home,
     structuredData: (publicUrl) => [
-      agencyData(publicUrl, site.hours.structuredAgency),
+      agencyData(publicUrl, site.structuredHours),
       ...(cards.length > 0 ? [itemListData(publicUrl, cards)] : []),
     ],
   };

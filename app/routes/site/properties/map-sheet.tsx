@@ -41,11 +41,36 @@ function PricePin({ href, label, count, sale, rent, isBelow }: Pin) {
   );
 }
 
+type LegendProps = Pick<PinMap, "areas" | "elsewhere"> & { whole: string };
+
+function Legend({ areas, elsewhere, whole }: LegendProps) {
+  return (
+    <>
+      <p className="map-key">
+        <span className="pin-sale">{t.list.forSale}</span>
+        <span className="pin-rent">{t.list.toRent}</span>
+        <span>{t.list.mapMeans}</span>
+        {elsewhere > 0 && <span>{t.list.elsewhere(elsewhere)}</span>}
+      </p>
+      <nav aria-label={t.list.zoomTo} className="map-areas">
+        <a href={whole}>{t.list.wholeCity}</a>
+        {areas.map(({ name, count, href }) => (
+          <a
+            key={name}
+            href={href}
+          >{`${t.words.subcities[name]} ${count.toLocaleString("en-US")}`}</a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
 const mapSheet = staticPart(MapSheet);
+const legend = staticPart(Legend);
 
 /** What `MapView` shows. @param typed the search before `foldText` */
 export function homesOnMap(filters: PropertyFilters, typed: string | undefined) {
-  const { part, levels, ...around } = pinMap(filters, typed);
+  const { part, levels, areas, elsewhere } = pinMap(filters, typed);
   const whole = {
     ...filters,
     search: typed,
@@ -56,8 +81,7 @@ export function homesOnMap(filters: PropertyFilters, typed: string | undefined) 
   };
   return {
     sheet: mapSheet({ part, levels }),
-    whole: listPath(whole),
-    ...around,
+    legend: legend({ areas, elsewhere, whole: listPath(whole) }),
     part,
     tiles: streetTiles(),
   };

@@ -7,11 +7,7 @@ import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { StreetMap } from "~/ui/street-map";
 
-type Shown = Pick<PinMap, "areas" | "elsewhere" | "part"> & {
-  sheet: Markup;
-  whole: string;
-  tiles?: Tiles;
-};
+type Shown = Pick<PinMap, "part"> & { sheet: Markup; legend: Markup; tiles?: Tiles };
 
 /** A list, beside it its homes on the drawing where there is a `map`. */
 export function MapView({ map, children }: { map: Shown | null; children: React.ReactNode }) {
@@ -24,7 +20,7 @@ export function MapView({ map, children }: { map: Shown | null; children: React.
   );
 }
 
-function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
+function HomeMap({ sheet, legend, part, tiles }: Shown) {
   const map = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet is shown as a whole
   useEffect(() => {
@@ -52,21 +48,7 @@ function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: it is no set of fields */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
-      <p className="map-key">
-        <span className="pin-sale">{t.list.forSale}</span>
-        <span className="pin-rent">{t.list.toRent}</span>
-        <span>{t.list.mapMeans}</span>
-        {elsewhere > 0 && <span>{t.list.elsewhere(elsewhere)}</span>}
-      </p>
-      <nav aria-label={t.list.zoomTo} className="map-areas">
-        <a href={whole}>{t.list.wholeCity}</a>
-        {areas.map(({ name, count, href }) => (
-          <a
-            key={name}
-            href={href}
-          >{`${t.words.subcities[name]} ${count.toLocaleString("en-US")}`}</a>
-        ))}
-      </nav>
+      <StaticPart markup={legend} />
       {tiles && (
         <StreetMap
           tiles={tiles}

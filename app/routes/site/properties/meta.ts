@@ -21,6 +21,7 @@ export function listMeta(listed: Partial<Listed>): PageMeta {
     description: t.list.description(title, filters.subcity !== undefined, facts || total),
     keywords: t.list.keywords,
     path: listPath(filters, page),
+    feed: listPath({ ...filters, sort: undefined, view: undefined }, 1, paths.feed),
     index: isIndexable(filters) && page === 1 && total > 0,
     structuredData: (publicUrl) => {
       if (cards.length === 0) return [];

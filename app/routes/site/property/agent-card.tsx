@@ -7,42 +7,56 @@ import { t } from "~/texts";
 import { Icon, type IconName } from "~/ui/icon";
 import { ownText } from "~/ui/own-text";
 import { Picture } from "~/ui/picture";
-import { copyLink } from "~/ui/property-buttons";
 import { messageQuery, shareLinks } from "~/ui/share-links";
+import { contactParam } from "./contact-address";
 
 /** Contact links that mention the property, to the agent or else to the office. */
 export function contactLinks(
-  {
-    id,
-    number,
-    title,
-    inShort,
-    url,
-  }: Pick<PropertyDetail, "id" | "number" | "title" | "inShort" | "url">,
+  { id, number, title, inShort, url, picture, ...home }: PropertyDetail,
   agent: PublicAgent | null,
 ) {
+  const sms = t.detail.sms({
+    number,
+    place: home.subcity ? t.words.subcities[home.subcity] : home.city,
+    rooms: home.bedrooms,
+    price: (home.currency === "ETB" ? "" : "$") + home.amount.toLocaleString("en-US"),
+    isRent: home.offer === "rent",
+    phone: agent?.phones[0]?.text ?? site.phone,
+  });
   const text = t.detail.hello(title, number, inShort, url);
   return {
     call: agent?.phones[0]?.href ?? site.phoneHref,
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
     whatsapp: `${agent?.whatsapp ?? site.chat.whatsapp}?${messageQuery({ text })}`,
     telegram: `${agent?.telegram ?? site.chat.telegram}?${messageQuery({ text })}`,
+    /** Under which name the picture is saved. */
+    picture: `${number}.jpg`,
     taps: `${new URL(url).origin}${paths.taps}/${id}`,
-    share: shareLinks(url, `${title} (${inShort})`),
+    share: {
+      ...shareLinks(url, `${title} (${inShort})`),
+      // Phones of Apple want the second mark.
+      sms: `sms:?&${messageQuery({ body: sms })}`,
+      picture,
+    },
   };
 }
 
 type Links = ReturnType<typeof contactLinks>;
 
-type Props = { path: string; agent: PublicAgent | null; links: Links };
-
-export function AgentCard({ path, agent, links }: Props) {
+/** Who shows the home, how to reach them, and the ways to share it. */
+export function AgentCard({ agent, links }: { agent: PublicAgent | null; links: Links }) {
   const { name, role } = agent
     ? { ...agent, role: t.detail.agentOf(site.company) }
-    : { ...site.agent, role: ownText("agentRole") };
+    : { name: site.agentName, role: ownText("agentRole") };
   const rating = ownText("agentRating");
+  const shared = [
+    ["whatsapp", t.detail.channels.whatsapp],
+    ["telegram", t.detail.channels.telegram],
+    ["sms", t.detail.bySms],
+    ["picture", t.detail.savePicture, links.picture],
+  ] as const;
   return (
-    <section className="panel p-6 shadow-box" aria-labelledby="agent-heading">
+    <>
       <div className="flex items-center gap-4">
         {agent?.photo && (
           <div className="shrink-0">
@@ -93,17 +107,21 @@ export function AgentCard({ path, agent, links }: Props) {
       </div>
       <h3 className="mt-6 text-sm font-semibold">{t.detail.share}</h3>
       <div className="mt-1 flex flex-wrap gap-x-4">
-        <button type="button" className="needs-script link min-h-11" onClick={() => copyLink(path)}>
+        <button type="button" className="needs-script link min-h-11">
           {t.detail.copyLink}
         </button>
-        <a href={links.share.whatsapp} className="link inline-flex min-h-11 items-center">
-          {t.detail.channels.whatsapp}
-        </a>
-        <a href={links.share.telegram} className="link inline-flex min-h-11 items-center">
-          {t.detail.channels.telegram}
-        </a>
+        {shared.map(([name, label, download]) => (
+          <a
+            key={name}
+            href={links.share[name]}
+            download={download}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {label}
+          </a>
+        ))}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -133,13 +151,10 @@ function Channel({ name, links, className, size = 20, iconClass }: ChannelProps)
   );
 }
 
-/** Query parameter that selects the form, also the id of its section. */
-export const contactParam = "contact";
-
 /** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
   return (
-    <nav aria-label={t.detail.contactAgent} className="contact-bar">
+    <>
       <Channel name="call" links={links} className="bg-ochre" />
       <Channel name="telegram" links={links} />
       <Channel name="whatsapp" links={links} />
@@ -147,6 +162,6 @@ export function ContactBar({ links }: { links: Links }) {
         <Icon name="calendar-clock" size={20} />
         {t.detail.visit}
       </a>
-    </nav>
+    </>
   );
 }

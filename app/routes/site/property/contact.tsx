@@ -4,7 +4,7 @@ import { t } from "~/texts";
 import { lengthOf, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
-import { contactParam } from "./agent-card";
+import { contactParam } from "./contact-address";
 import { Report } from "./report";
 import { VisitFields } from "./visit-fields";
 

@@ -3,7 +3,6 @@ import {
   breadcrumbData,
   propertyData,
   searchDescription,
-  socialImage,
 } from "~/models/catalogue/property/structured-data";
 import { paths } from "~/paths";
 import { t } from "~/texts";
@@ -29,7 +28,8 @@ export function propertyMeta(property: PropertyDetail, index: boolean): PageMeta
         `${property.inShort}, ${property.address}. ${property.description}`,
       ),
     },
-    image: socialImage(property),
+    image: property.picture,
+    imageText: `${property.title} · ${property.inShort}`,
     structuredData: (publicUrl) => [
       propertyData(property),
       breadcrumbData(publicUrl, [

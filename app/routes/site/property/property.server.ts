@@ -12,7 +12,7 @@ import { officePaths } from "~/office-paths";
 import { t } from "~/texts";
 import type { HiddenListing } from "~/ui/property-error";
 import type { Property } from "~db/schema";
-import { contactParam } from "./agent-card";
+import { contactParam } from "./contact-address";
 
 /**
  * The listing that visitors see, or a draft for its staff. @throws a 404, which tells staff why.

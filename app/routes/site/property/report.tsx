@@ -4,7 +4,7 @@ import { reportReasons } from "~/models/leads/inquiry/report-reasons";
 import { leadLimits, receiptId, trapField } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { useRootData } from "~/ui/root-data";
-import { contactParam } from "./agent-card";
+import { contactParam } from "./contact-address";
 
 const id = "report";
 

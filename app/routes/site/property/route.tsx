@@ -23,7 +23,7 @@ import { PropertyGrid } from "~/ui/property-grid";
 import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
 import { drawingOf } from "../spot-drawing";
-import { AgentCard, ContactBar, contactLinks } from "./agent-card";
+import { AgentPart } from "./agent-part";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { propertyMeta } from "./meta";
@@ -73,9 +73,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function Property() {
-  const { property, agent, payment, similar, sender, firstVisitDay, isDraft, heading, print } =
+  const { property, payment, similar, sender, firstVisitDay, isDraft, ...parts } =
     useLoaderData<typeof loader>();
-  const links = contactLinks(property, agent);
   const hasSimilar = similar.length > 0;
   useEffect(() => {
     if (!isDraft) rememberViewed(property);
@@ -98,16 +97,16 @@ export default function Property() {
             title={property.title}
             actions={<PropertyButtons {...property} />}
           />
-          <StaticPart as="header" className={headingClass} markup={heading} />
+          <StaticPart as="header" className={headingClass} markup={parts.heading} />
         </div>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <article className="listing-article min-w-0">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
-            <StaticPart as="section" className="print-sheet" hidden markup={print} />
+            <StaticPart as="section" className="print-sheet" hidden markup={parts.print} />
           </article>
           <aside className="grid min-w-0 gap-6">
-            <AgentCard path={property.path} agent={agent} links={links} />
+            <AgentPart markup={parts.agent} path={property.path} />
             <Contact
               propertyId={property.id}
               title={property.title}
@@ -122,7 +121,12 @@ export default function Property() {
           <PropertyGrid cards={similar} />
         </Section>
       )}
-      <ContactBar links={links} />
+      <StaticPart
+        as="nav"
+        aria-label={t.detail.contactAgent}
+        className="contact-bar"
+        markup={parts.bar}
+      />
     </Fragment>
   );
 }

@@ -33,7 +33,6 @@ CREATE TABLE `listing_news` (
 	`at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL
 );
-
 --> statement-breakpoint
 CREATE TRIGGER `properties_news_insert` AFTER INSERT ON `properties`
 WHEN new.`isPublic` AND new.`status` NOT IN ('Sold', 'Pending') BEGIN
