@@ -11,6 +11,7 @@ import {
 import { between, createdAt, deletedWith, id, oneOf, time, version } from "./columns";
 import { channels, listingNews, visitStates } from "./office-vocabulary";
 import { agentId, leads, properties } from "./schema";
+import { users } from "./system-schema";
 import { alertFrequencies, currencies, languages, limits, offers } from "./vocabulary";
 
 /** What the office does with leads and listings: visits, deals, posts, its texts. */
@@ -100,8 +101,10 @@ export const alerts = sqliteTable(
   {
     id: id(),
     channel: text({ enum: channels }).notNull(),
-    /** E-mail in lower case, id of a Telegram chat or of a browser; null until Telegram tells it. */
+    /** E-mail in lower case, Telegram chat, endpoint of a browser's pushes; null until Telegram tells it. */
     address: text(),
+    /** Who was signed in when it was asked for: their account lists it. */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
     /** Those of the list, the search as it was typed. */
     filters: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
     /** What was understood of the search, to pass over most listings at little cost. */
@@ -115,6 +118,7 @@ export const alerts = sqliteTable(
   },
   (t) => [
     uniqueIndex("alerts_same").on(t.channel, t.address, t.filters),
+    index("alerts_user").on(t.userId).where(sql`"userId" is not null`),
     check("alerts_channel_known", oneOf("channel", channels)),
     check("alerts_frequency_known", oneOf("frequency", alertFrequencies)),
   ],

@@ -32,7 +32,9 @@ export type OutboxPayload = {
   text: string;
   /** The key of a lead, such as `inquiry-12`. */
   lead?: string;
-  /** The rows of buttons under a Telegram message, as its API has them. */
+  /** What a push opens, if it is no lead. */
+  url?: string;
+  /** The rows of buttons under a Telegram message, as its API has them; of a push the first, with links. */
   buttons?: { text: string; url?: string; callback_data?: string }[][];
   to?: string;
   post?: ListingPost;
@@ -101,7 +103,8 @@ export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
     id: id(),
-    userId: deletedWith(() => users.id).notNull(),
+    /** Null where a visitor is told of homes. */
+    userId: deletedWith(() => users.id),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

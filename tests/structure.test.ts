@@ -206,12 +206,8 @@ test("addresses are typed out in the tables of routes and paths alone", () => {
 test("a form that posts says what it is called when it fails, and its page stays", () => {
   const posts = app.filter(({ text }) => /method="post"|useFetcher[<(]/.test(text));
   const named = /use(ActionFetcher|CheckedForm)[<(]|ailures\.\w|t\.links\./;
-  // The 'Undo' of a banner is answered by the page that its form belongs to; the browser sends the others.
-  const plain = [
-    "app/routes/site/alerts/fields.tsx",
-    "app/routes/site/property/report.tsx",
-    "app/ui/flash.tsx",
-  ];
+  // The 'Undo' of a banner is answered by the page that its form belongs to; the browser sends a report.
+  const plain = ["app/routes/site/property/report.tsx", "app/ui/flash.tsx"];
   const nameless = posts.filter(({ text }) => !named.test(text));
   expect(pathsOf(nameless).sort()).toEqual(plain);
 

@@ -3,13 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormAnswer } from "~/forms/answer";
 import { langOf } from "~/models/lang";
-import {
-  leadLimits,
-  type Receipt,
-  receiptId,
-  scriptField,
-  trapField,
-} from "~/models/leads/lead/limits";
+import { leadLimits, type Receipt, receiptId, scriptField } from "~/models/leads/lead/limits";
 import { site } from "~/site";
 import { t } from "~/texts";
 import {
@@ -19,7 +13,7 @@ import {
   formOf,
   useCheckedForm,
 } from "./form/checked-form";
-import { Field, type FormField, lengthOf } from "./form/field";
+import { Field, type FormField, lengthOf, Trap } from "./form/field";
 import { focusFromTop } from "./form/focus-from-top";
 import { draftKey } from "./form/typed";
 import { useDraft } from "./form/use-draft";
@@ -127,12 +121,7 @@ export function LeadForm({
       )}
       {children}
       {isHydrated && <input type="hidden" name={scriptField} value="on" />}
-      <div aria-hidden className="sr-only">
-        <label>
-          {t.forms.leaveEmpty}
-          <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap />
       {DetailsBox && <DetailsBox />}
     </CheckedForm>
   );

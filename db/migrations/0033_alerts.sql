@@ -14,6 +14,7 @@ CREATE TABLE `alerts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`channel` text NOT NULL,
 	`address` text,
+	`userId` integer,
 	`filters` text NOT NULL,
 	`terms` text DEFAULT '[]' NOT NULL,
 	`language` text NOT NULL,
@@ -22,11 +23,13 @@ CREATE TABLE `alerts` (
 	`pausedUntil` integer,
 	`stoppedAt` integer,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "alerts_channel_known" CHECK("channel" in ('email', 'telegram', 'push')),
 	CONSTRAINT "alerts_frequency_known" CHECK("frequency" in ('at once', 'daily'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `alerts_same` ON `alerts` (`channel`,`address`,`filters`);--> statement-breakpoint
+CREATE INDEX `alerts_user` ON `alerts` (`userId`) WHERE "userId" is not null;--> statement-breakpoint
 CREATE TABLE `listing_news` (
 	`propertyId` integer PRIMARY KEY NOT NULL,
 	`news` text NOT NULL,
@@ -34,6 +37,25 @@ CREATE TABLE `listing_news` (
 	`version` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `__new_push_subscriptions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`userId` integer,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`device` text,
+	`session` text,
+	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session`) REFERENCES `sessions`(`id`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
+INSERT INTO `__new_push_subscriptions`("id", "userId", "endpoint", "p256dh", "auth", "device", "session", "createdAt") SELECT "id", "userId", "endpoint", "p256dh", "auth", "device", "session", "createdAt" FROM `push_subscriptions`;--> statement-breakpoint
+DROP TABLE `push_subscriptions`;--> statement-breakpoint
+ALTER TABLE `__new_push_subscriptions` RENAME TO `push_subscriptions`;--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint_unique` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`userId`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session`);--> statement-breakpoint
 CREATE TRIGGER `properties_news_insert` AFTER INSERT ON `properties`
 WHEN new.`isPublic` AND new.`status` NOT IN ('Sold', 'Pending') BEGIN
 	INSERT INTO `listing_news` (`propertyId`, `news`) VALUES (new.`id`, 'new')

@@ -54,6 +54,7 @@ function addTriggers(database: Database.Database): void {
   // There is one row, without a name.
   fail("fail_insert_settings", "insert on settings");
   fail("fail_stop_push", `delete on push_subscriptions when old.endpoint = '${changeFails}'`);
+  fail("fail_alert", `update on alerts when new.filters like '%${insertFails}%'`);
   fail("fail_insert_place", "insert on surveyed_places when new.slug = 'imperial'");
   for (const [table, column] of Object.entries(named)) {
     // A lead that was just stored gets its number.
@@ -207,6 +208,18 @@ const lead = (path: string, form: string, button: string, texts: Record<string, 
   },
 });
 
+/** Told in some browser. @returns the path of the form that changes it */
+async function anAlert(): Promise<string> {
+  const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${unique()}`;
+  const answer = await fetch(`${process.env.SEFER_TEST_URL}/alerts`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ channel: "push", endpoint, ...keys, frequency: "daily" }),
+  });
+  return `/alerts?change=${answer.headers.get("Location")?.split("/").at(-1)}`;
+}
+
 async function account(page: Page, view: string, button: string, texts: Record<string, string>) {
   await page.goto(`/auth?view=${view}`);
   return filled(page.locator(`form#${view}`), button, texts);
@@ -334,6 +347,12 @@ export const failureRows: Record<FailureName, FailureRow> = {
     Requirements: "A shop on Churchill Avenue.",
   }),
   interest: lead("/", "#interest-form", "Request updates"),
+  alert: {
+    open: async (page) => {
+      await page.goto(await anAlert());
+      return filled(page.locator("form#alert"), "Save", { Search: insertFails });
+    },
+  },
   createProperty: {
     open: (page) =>
       propertyForm(page, "/admin/properties/add", `${insertFails}-${unique()}`, "Create Property"),

@@ -59,8 +59,8 @@ describe("what is told", () => {
     expect(mail).toMatchObject({ to: "hanna@mail.example" });
     expect(mail?.text).toContain(`New: House with a view\nETB 8,500,000 · 4 bedrooms`);
     expect(mail?.text).toContain(`/properties/${home.id}-`);
-    expect(mail?.text).toMatch(/Stop: http:\/\/sefer.test\/alerts\/1\.[\w-]{22}\?do=stop/);
-    expect(mail?.unsubscribe).toMatch(/\/alerts\/1\.[\w-]{22}$/);
+    expect(mail?.text).toMatch(/Stop: http:\/\/sefer.test\/alerts\/1-all\.[\w-]{22}\?do=stop/);
+    expect(mail?.unsubscribe).toMatch(/\/alerts\/1-all\.[\w-]{22}$/);
     expect(await work()).toEqual([]);
     await change(home.id, { title: "House with a better view", isDraft: true });
     await change(home.id, { isDraft: false });
@@ -75,7 +75,7 @@ describe("what is told", () => {
     expect(await work()).toEqual(["1 ቤት ተገኝቷል፦ የሚከራዩ ቪላዎች"]);
     const [mail] = await messages();
     expect(mail?.text).toContain("አዲስ፦ ");
-    expect(mail?.text).toContain("/am/alerts/1.");
+    expect(mail?.text).toContain("/am/alerts/1-all.");
     expect(mail?.text).toContain("/am/properties/1-");
     expect(mail?.html).toContain('lang="am"');
   });

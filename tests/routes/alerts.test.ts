@@ -1,19 +1,29 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "~/env.server";
 import { alertUrl } from "~/models/messages/alert/alert.server";
-import { db } from "~db/client";
+import { workOnAlerts } from "~/models/messages/alert/tell.server";
+import { outboxJobs } from "~/models/messages/outbox/worker.server";
+import { startJobs } from "~/models/operations/jobs.server";
+import { offer } from "~/texts/en/alerts";
+import { db, write } from "~db/client";
 import { alerts } from "~db/office-schema";
-import { outbox } from "~db/system-schema";
+import { outbox, pushSubscriptions } from "~db/system-schema";
 import { app } from "../harness/app";
-import { anAlert, reset } from "../harness/factories";
+import { anAlert, aProperty, aUser, reset } from "../harness/factories";
 import { page } from "../harness/page";
+import { startPushService } from "../harness/push-service";
+import { asUser } from "../harness/signed-in";
 
 beforeEach(async () => {
   await reset();
   env.SMTP_URL = "smtp://localhost";
 });
 
+const deliver = async (seen: () => unknown) => {
+  const stop = startJobs(outboxJobs({ every: 5, deliver: { email: async () => {} } }));
+  await vi.waitFor(seen).finally(stop);
+};
 const one = async (id = 1) => (await db.select().from(alerts).where(eq(alerts.id, id)))[0];
 const pathOf = (alert: { id: number }) => new URL(alertUrl(alert)).pathname;
 
@@ -30,7 +40,9 @@ test.each([
     expect(form.text("h1")).toBe(title);
     const sent = { propertyType: "Villa", subcity: "Bole", frequency: "daily", channel: "email" };
     const wrong = await page(
-      app.post(`${prefix}/alerts`, { form: { ...sent, email: "sara" } }),
+      app.post(`${prefix}/alerts?propertyType=Villa&subcity=Bole`, {
+        form: { ...sent, email: "sara" },
+      }),
       400,
     );
     expect(wrong.texts("[role=alert]")).toHaveLength(1);
@@ -82,15 +94,96 @@ test("the form changes an alert whose link it was opened with", async () => {
   const alert = await anAlert({ filters: { propertyType: "Villa" } });
   const change = pathOf(alert).split("/").at(-1) ?? "";
   const form = await page(app.get(`/alerts?propertyType=Villa&change=${change}`), 200);
-  expect(form.all("input[name=channel]")).toHaveLength(0);
-  const sent = { propertyType: "House", minBedrooms: "3", frequency: "daily", change };
-  const answer = await app.post("/alerts", { form: sent });
+  const answer = await app.submit(form.one("form#alert"), {
+    propertyType: "House",
+    bedrooms: "3+",
+    frequency: "daily",
+  });
   expect(answer.headers.get("Location")).toBe(pathOf(alert));
   expect(await one()).toMatchObject({
     filters: { propertyType: "House", minBedrooms: 3 },
     frequency: "daily",
   });
   expect(await db.$count(alerts)).toBe(1);
+});
+
+test("who asks for one with the address of others sees none of theirs, and confirms none", async () => {
+  const user = await aUser();
+  const visitor = await asUser(user);
+  const other = await anAlert({ address: "sara@mail.example", filters: { subcity: "Yeka" } });
+  const sent = { channel: "email", email: "sara@mail.example", frequency: "daily" };
+  await visitor.post("/alerts", { form: { ...sent, propertyType: "Villa" } });
+  const account = await page(visitor.get("/account"), 200);
+  const [link] = account.all("main a[href^='/alerts/']");
+  expect(link?.text).toBe("Villas");
+  const path = link?.getAttribute("href") ?? "";
+  const shown = await page(visitor.get(path), 200);
+  expect(shown.texts("h2")).toEqual(["Villas"]);
+  expect(shown.text("[role=status]")).toContain("tap the link that we have sent");
+  await visitor.post(path, { form: { intent: "confirm" } });
+  expect(await one(2)).toMatchObject({ userId: user.id, confirmedAt: null });
+  const mailed = await page(app.get(pathOf({ id: 2 })), 200);
+  expect(mailed.texts("h2")).toEqual(["Villas", "Properties in Yeka"]);
+  expect((await one(other.id))?.userId).toBeNull();
+});
+
+test("a browser is told of one home, of several as their list, and of none after it is gone", async () => {
+  const service = await startPushService();
+  onTestFinished(() => service.stop());
+  const sent = { channel: "push", frequency: "at once", subcity: "Bole" };
+  const answer = await app.post("/alerts", { form: { ...sent, ...service.subscription("x") } });
+  const shown = await page(app.follow(answer), 200);
+  expect(shown.text("[role=status]")).toBe("We tell you when there is one.");
+  const home = await aProperty({ title: "House with a view" });
+  await aProperty({ subcity: "Yeka" });
+  await workOnAlerts();
+  const path = `/properties/${home.id}-`;
+  const told = { text: expect.stringContaining("New: House with a view · ETB 8,500,000") };
+  await deliver(() => expect(service.messages).toHaveLength(1));
+  expect(service.messages[0]?.body).toMatchObject({
+    ...told,
+    url: expect.stringContaining(path),
+    actions: [{ title: "Stop", action: expect.stringMatching(/\/alerts\/1-all\..*\?do=stop$/) }],
+  });
+
+  await write([db.delete(outbox)]);
+  await aProperty();
+  await aProperty();
+  await workOnAlerts();
+  await deliver(() => expect(service.messages).toHaveLength(2));
+  expect(service.messages[1]?.body).toMatchObject({
+    text: "2 homes for you: Properties in Bole",
+    url: expect.stringMatching(/\/properties\?subcity=Bole$/),
+  });
+
+  service.state.status = 410;
+  await write([db.delete(outbox)]);
+  await aProperty();
+  await workOnAlerts();
+  await deliver(async () => expect((await one())?.stoppedAt).toBeInstanceOf(Date));
+  expect(await db.select().from(pushSubscriptions)).toEqual([]);
+});
+
+test("a list, nothing found, a sold home and a place lead to the form with their filters", async () => {
+  const at = { latitude: "8.9950", longitude: "38.7890" };
+  const sold = await aProperty({ status: "Sold", bedrooms: 3, price: 8_500_000 });
+  const offers = async (path: string) => {
+    const { all } = await page(app.get(path));
+    const links = all("main a[rel=nofollow]").filter(({ text }) => text === offer);
+    return links.map((link) => decodeURIComponent(link.getAttribute("href") ?? ""));
+  };
+  expect(await offers("/properties?subcity=Bole&sort=price-up&view=map&page=2")).toEqual([
+    "/alerts?subcity=Bole",
+  ]);
+  expect(await offers("/properties?search=Villa+in+Kirkos&maxPrice=9000")).toEqual([
+    "/alerts?search=Villa+in+Kirkos&maxPrice=9000&currency=USD",
+  ]);
+  expect(await offers(`/properties/${sold.id}`)).toEqual([
+    "/alerts?propertyType=House&subcity=Bole&status=For+Sale&minBedrooms=3&maxPrice=9400000&currency=ETB",
+  ]);
+  for (const title of ["One", "Two", "Three"]) await aProperty({ title, ...at });
+  expect(await offers("/places/bole")).toEqual(["/alerts?near=bole"]);
+  expect(await offers("/places/entoto")).toEqual(["/alerts?near=entoto"]);
 });
 
 test("a link that is not ours, or whose alert is gone, says so", async () => {

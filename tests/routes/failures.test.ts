@@ -1,5 +1,6 @@
 import { ne } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { env } from "~/env.server";
 import type { Failure } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { hashPassword } from "~/models/accounts/user/password.server";
@@ -133,6 +134,20 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     fields: person,
     typed: typedPerson,
   }),
+  alert: async () => {
+    env.SMTP_URL = "smtp://localhost";
+    onTestFinished(() => {
+      env.SMTP_URL = undefined;
+    });
+    const { email } = person;
+    return {
+      client: app.visitor(),
+      path: "/alerts",
+      button: "Tell me",
+      fields: { channel: "email", email, frequency: "daily", search: "garden" },
+      typed: ["email", "search"],
+    };
+  },
   createProperty: async () => ({
     path: "/admin/properties/add",
     button: "Create Property",
@@ -360,6 +375,7 @@ async function breakStorage() {
     lead_events: "all",
     sessions: "insert delete",
     push_subscriptions: "delete",
+    alerts: "all",
   };
   for (const [table, verbs] of Object.entries(broken))
     for (const verb of (verbs === "all" ? "insert update delete" : verbs).split(" ")) {

@@ -26,7 +26,7 @@ const links = {
   },
   visit: { purpose: "visit", pattern: /^(?<id>\d{1,15})$/ },
   calendar: { purpose: "calendar", pattern: /^(?<id>\d{1,15})-(?<generation>\d{1,9})$/ },
-  alert: { purpose: "alert", pattern: /^(?<id>\d{1,15})$/ },
+  alert: { purpose: "alert", pattern: /^(?<id>\d{1,15})(?:-(?<scope>all))?$/ },
   alertButton: {
     purpose: "button of an alert",
     pattern: /^(?<press>stop|pause)-(?<id>\d{1,15})$/,

@@ -1,11 +1,13 @@
-import { formatDate } from "~/models/dates.server";
 import {
   type AlertLink,
+  alertPagePath,
   alertsOfPerson,
-  alertToken,
   changePath,
+  type LinkScope,
+  mayConfirm,
   sentenceOf,
   startLink,
+  stateInWords,
   stateOf,
 } from "~/models/messages/alert/alert.server";
 import type { AlertIntent } from "~/models/messages/alert/schema";
@@ -14,12 +16,11 @@ import { t } from "~/texts";
 import type { Alert } from "~db/office-schema";
 import { AnswerForm, plainNotice, plainPage, unknownLink } from "./plain-page.server";
 
-export const alertPath = (alert: Alert) => `${paths.alerts}/${alertToken(alert)}`;
-
 export async function alertPage(link: AlertLink, wanted: string | null = null): Promise<Response> {
   if (link.state === "unknown") return unknownLink();
   if (!("alert" in link)) return plainNotice(t.alerts.gone);
-  const alerts = await alertsOfPerson(link.alert);
+  const { scope } = link;
+  const alerts = scope === "all" ? await alertsOfPerson(link.alert) : [link.alert];
   const start = await startLink(link.alert);
   const title = t.alerts.yours;
   return plainPage(
@@ -29,7 +30,7 @@ export async function alertPage(link: AlertLink, wanted: string | null = null): 
       {alerts.map((alert, at) => (
         <AlertBox
           key={alert.id}
-          alert={alert}
+          {...{ alert, scope }}
           wanted={at === 0 ? wanted : null}
           start={at === 0 ? start : null}
         />
@@ -48,19 +49,21 @@ const intentsIn: Record<ReturnType<typeof stateOf>, readonly AlertIntent[]> = {
   stopped: ["resume"],
 };
 
-type BoxProps = { alert: Alert; wanted: string | null; start: string | null };
+type BoxProps = {
+  alert: Alert;
+  scope: LinkScope;
+  wanted: string | null;
+  start: string | null;
+};
 
-function AlertBox({ alert, wanted, start }: BoxProps) {
+function AlertBox({ alert, scope, wanted, start }: BoxProps) {
   const state = stateOf(alert);
-  const usual = state === "active" ? null : intentsIn[state][0];
+  const intents = intentsIn[state].filter((each) => each !== "confirm" || mayConfirm(alert, scope));
+  const usual = state === "active" ? null : intents[0];
   return (
     <section className={state === "active" ? "box done" : "box"}>
       <h2>{sentenceOf(alert)}</h2>
-      <p role="status">
-        {state === "paused"
-          ? t.alerts.pausedUntil(formatDate(alert.pausedUntil))
-          : t.alerts.states[start ? "toStart" : state]}
-      </p>
+      <p role="status">{start ? t.alerts.states.toStart : stateInWords(alert, scope)}</p>
       <p className="muted">
         {[alert.channel === "email" ? alert.address : t.alerts.channels[alert.channel]]
           .concat(t.alerts.frequencies[alert.frequency])
@@ -73,23 +76,21 @@ function AlertBox({ alert, wanted, start }: BoxProps) {
           </a>
         </p>
       )}
-      {intentsIn[state]
-        .filter((intent) => !(start && intent === "confirm"))
-        .map((intent) => (
-          <AnswerForm key={intent} action={alertPath(alert)}>
-            <button
-              type="submit"
-              name="intent"
-              value={intent}
-              className={intent === (wanted ?? usual) ? "main" : undefined}
-            >
-              {t.alerts[intent]}
-            </button>
-          </AnswerForm>
-        ))}
+      {intents.map((intent) => (
+        <AnswerForm key={intent} action={alertPagePath(alert, scope)}>
+          <button
+            type="submit"
+            name="intent"
+            value={intent}
+            className={intent === (wanted ?? usual) ? "main" : undefined}
+          >
+            {t.alerts[intent]}
+          </button>
+        </AnswerForm>
+      ))}
       {state !== "stopped" && !start && (
         <p className="row">
-          <a href={changePath(alert)}>{t.alerts.change}</a>
+          <a href={changePath(alert, scope)}>{t.alerts.change}</a>
         </p>
       )}
     </section>

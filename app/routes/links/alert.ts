@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { anyForm } from "~/http/form.server";
-import { answerAlert, readAlert } from "~/models/messages/alert/alert.server";
+import {
+  alertPagePath,
+  answerAlert,
+  mayConfirm,
+  readAlert,
+} from "~/models/messages/alert/alert.server";
 import { alertIntents } from "~/models/messages/alert/schema";
 import { t } from "~/texts";
-import { alertPage, alertPath } from "./alert-page.server";
+import { alertPage } from "./alert-page.server";
 import { answerPlainly } from "./plain-page.server";
 
 /** Mail scanners follow links: looking at one changes nothing. `do` is what a message offered. */
@@ -19,8 +24,10 @@ export function action({ request, params: { token = "" } }: ActionFunctionArgs) 
     const form = await anyForm(request).catch(() => new FormData());
     const isOneClick = form.get("List-Unsubscribe") === "One-Click";
     const intent = isOneClick ? "stop" : alertIntents.find((each) => each === form.get("intent"));
-    const mayDo = intent && (intent !== "confirm" || link.alert.channel === "email");
+    const mayDo = intent && (intent !== "confirm" || mayConfirm(link.alert, link.scope));
     if (mayDo) await answerAlert(link.alert, intent);
-    return isOneClick ? alertPage(await readAlert(token)) : redirect(alertPath(link.alert), 303);
+    return isOneClick
+      ? alertPage(await readAlert(token))
+      : redirect(alertPagePath(link.alert, link.scope), 303);
   }, t.links.choiceFailed);
 }

@@ -1,5 +1,7 @@
 export const offer = "እንዲህ ያለ ቤት ሲገኝ ያሳውቁኝ";
 
+export const noNeedToLook = "በየቀኑ መፈለግ አያስፈልግዎትም፤ አዲስ ሲኖር እንጽፍልዎታለን።";
+
 export const confirmMail = {
   subject: (site: string) => `እባክዎ ያረጋግጡ፦ ከ${site} የቤት መልእክት`,
   intro: (company: string, wanted: string) =>
@@ -25,10 +27,12 @@ export const frequencies = {
   daily: "አዲስ ሲኖር በየጠዋቱ",
 };
 export const edit = "የሚፈልጉትን ይቀይሩ";
-export const minBedrooms = "መኝታ ክፍል፣ ቢያንስ";
 export const submit = "ያሳውቁኝ";
 export const save = "ያስቀምጡ";
 export const chooseChannel = "እባክዎ የት እንደምናሳውቅዎ ይምረጡ።";
+export const pushDenied = "ብራውዘርዎ አልፈቀደም። በቅንብሮቹ ለዚህ ድረ ገጽ ማሳወቂያዎችን ይፍቀዱ ወይም ሌላ መንገድ ይምረጡ።";
+export const pushFailed = "ብራውዘርዎ ሊያደርገው አልቻለም። እባክዎ ሌላ መንገድ ይምረጡ።";
+export const unknownPushService = "የዚህን ብራውዘር የማሳወቂያ አገልግሎት አናውቀውም።";
 export const thanks = "አንድ ነገር ብቻ ይቀራል";
 export const lookIntoMail = "ኢሜይል ልከንልዎታል። እባክዎ በውስጡ ያለውን ሊንክ ይጫኑ፤ ከዚያ እናሳውቅዎታለን።";
 export const byWhatsapp = "በዋትስአፕ ይጻፉልን፤ እንዲህ ያለ ቤት ሲገኝ እናሳውቅዎታለን።";
@@ -39,6 +43,7 @@ export const back = "አሁን ያሉትን ይመልከቱ";
 export const yours = "የምናሳውቅዎት";
 export const states = {
   unconfirmed: "ገና አልተረጋገጠም፤ አንድ ጊዜ ይጫኑ፣ ከዚያ እናሳውቅዎታለን።",
+  waiting: "ገና አልተረጋገጠም፤ የላክንልዎትን ሊንክ ይጫኑ።",
   toStart: "አንድ ነገር ብቻ ይቀራል፦ ቴሌግራምን ከፍተው Start የሚለውን ይጫኑ።",
   active: "ሲገኝ እናሳውቅዎታለን።",
   stopped: "ቆሟል፤ ከእንግዲህ መልእክት አንልክልዎትም።",

@@ -12,6 +12,7 @@ export const failures = {
   visit: { title: "የጉብኝት ቀጠሮዎ አልተላከም" },
   request: { title: "ፍላጎትዎ አልተላከም" },
   interest: { title: "ጥያቄው አልተሳካም" },
+  alert: { title: "አልተቀመጠም" },
 };
 export const fault = "ስህተቱ በእኛ በኩል ነው። እባክዎ እንደገና ይሞክሩ።";
 export const lineLost = "እባክዎ ኢንተርኔትዎን አይተው እንደገና ይሞክሩ።";

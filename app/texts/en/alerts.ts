@@ -3,6 +3,8 @@ import { formatCount } from "~/models/words";
 /** The link to the form, on lists and pages of homes and places. */
 export const offer = "Tell me about homes like this";
 
+export const noNeedToLook = "No need to look every day: we write to you when there is a new one.";
+
 export const confirmMail = {
   subject: (site: string) => `Please confirm: homes from ${site}`,
   intro: (company: string, wanted: string) =>
@@ -32,10 +34,13 @@ export const frequencies = {
   daily: "Each morning, when there is something new",
 };
 export const edit = "Change what you look for";
-export const minBedrooms = "Bedrooms, at least";
 export const submit = "Tell me";
 export const save = "Save";
 export const chooseChannel = "Please choose where we shall tell you.";
+export const pushDenied =
+  "Your browser does not allow it. Allow notifications in its settings of this site, or choose another way.";
+export const pushFailed = "Your browser could not do it. Please choose another way.";
+export const unknownPushService = "The push service of this browser is not one that we know.";
 export const thanks = "One more step";
 export const lookIntoMail = "We have sent you a mail. Please tap the link in it: then we tell you.";
 export const byWhatsapp =
@@ -49,6 +54,7 @@ export const back = "See these homes now";
 export const yours = "What we tell you about";
 export const states = {
   unconfirmed: "Not confirmed yet: tap once, and we tell you.",
+  waiting: "Not confirmed yet: tap the link that we have sent.",
   toStart: "One more step: open Telegram and tap Start.",
   active: "We tell you when there is one.",
   stopped: "Stopped: we tell you no more.",

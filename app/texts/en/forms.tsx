@@ -13,6 +13,7 @@ export const failures = {
   visit: { title: "Failed to send visit request" },
   request: { title: "Failed to submit request" },
   interest: { title: "Request failed" },
+  alert: { title: "Not saved" },
 };
 export const fault = "Something went wrong on our side. Please try again.";
 export const lineLost = "Please check your connection and try again.";

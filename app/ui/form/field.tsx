@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from "react";
+import { trapField } from "~/models/leads/lead/limits";
+import { t } from "~/texts";
 import { useHydrated } from "../store";
 
 export type FormField = {
@@ -136,6 +138,18 @@ export function FieldErrors({ id, errors }: { id: string; errors?: readonly stri
   return (
     <div id={id} className="field-errors">
       {useContext(InPlaceOfErrors)(id) ?? errors?.map((message) => <p key={message}>{message}</p>)}
+    </div>
+  );
+}
+
+/** Only programs fill it in. */
+export function Trap() {
+  return (
+    <div aria-hidden className="sr-only">
+      <label>
+        {t.forms.leaveEmpty}
+        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   );
 }

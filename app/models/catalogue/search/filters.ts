@@ -78,6 +78,17 @@ export type PropertyFilters = {
   [Name in FilterName]?: FilterValue<(typeof propertyFilters)[Name]>;
 };
 
+const offeredRooms = ["1", "2", "3", "4+"];
+
+/** The numbers of bedrooms that forms offer, with the one that is chosen. */
+export const bedroomChoices = (chosen: string) =>
+  chosen === "" || offeredRooms.includes(chosen) ? offeredRooms : [...offeredRooms, chosen];
+
+/** `3` for three, `3+` for three or more. */
+export function bedroomsValue({ bedrooms, minBedrooms }: PropertyFilters): string {
+  return minBedrooms ? `${minBedrooms}+` : `${bedrooms ?? ""}`;
+}
+
 type GivenFilters = { [Name in FilterName]?: string | number };
 
 export function listPath(filters: GivenFilters, page = 1, path: string = paths.properties): string {

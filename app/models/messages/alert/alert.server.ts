@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -6,26 +6,34 @@ import { language, t } from "~/texts";
 import { db, write } from "~db/client";
 import { type Alert, alertHomes, alerts } from "~db/office-schema";
 import type { AlertFrequency } from "~db/vocabulary";
+import type { SessionUser } from "../../accounts/session/session.server";
 import { foldText } from "../../catalogue/property/text";
 import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
 import { parseQuery, type Term } from "../../catalogue/search/query";
+import { formatDate } from "../../dates.server";
 import { trapField } from "../../leads/lead/limits";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { day, isoDay } from "../../time";
 import { letter, queueMail } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
+import { keepBrowser, vapidKeys } from "../push/push.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { botName } from "./bot-name.server";
-import { type AlertForm, type AlertIntent, pauseDays } from "./schema";
+import { type AlertIntent, type NewAlert, pauseDays } from "./schema";
+import { isOf } from "./stop.server";
 
-/** Of an address: anyone may type any, and only so many mails ask it to confirm. */
+/** Of an address. */
 const maxUnconfirmed = 3;
 const maxAlerts = 20;
 
-/** Where visitors can be told, as things are set up. */
+/** Where visitors can be told, as things are set up; in browsers by a key, if they are able. */
 export async function alertChannels() {
-  return { email: Boolean(env.SMTP_URL), telegram: telegramIsSetUp() && (await botName()) };
+  return {
+    email: Boolean(env.SMTP_URL),
+    telegram: telegramIsSetUp() && (await botName()),
+    push: (await vapidKeys()).publicKey,
+  };
 }
 
 const sizes = ["offer", "bedrooms", "bathrooms", "area", "price"];
@@ -48,42 +56,57 @@ const valuesOf = (filters: PropertyFilters, frequency: AlertFrequency) => ({
 });
 
 /**
- * Keeps what somebody waits for: by mail once the address is confirmed, by Telegram once the bot is
- * started with it. @returns null where nothing more is kept for an address, which nobody learns
+ * Keeps what somebody waits for: in a browser at once, by mail once the address is confirmed, by
+ * Telegram once the bot is started with it. @param by who is signed in @throws {Refused}
+ * @returns null where nothing more is kept for an address, which nobody learns
  */
 export async function createAlert(
-  form: AlertForm,
+  form: NewAlert,
   filters: PropertyFilters,
+  by: Pick<SessionUser, "id"> | null = null,
   now = new Date(),
 ): Promise<Alert | null> {
   const { channel } = form;
   if (looksLikeSpam({ trap: form[trapField], name: "", text: filters.search ?? "" })) return null;
-  const address = channel === "email" ? form.email : null;
+  const isPush = channel === "push";
+  const address = channel === "email" ? form.email : isPush ? form.endpoint : null;
+  if (address !== null && !(await mayAsk(channel, address, filters))) return null;
+  if (isPush) await keepBrowser(form);
   const wanted = { ...valuesOf(filters, form.frequency), language: language() };
-  if (address !== null) {
-    const same = and(eq(alerts.channel, channel), eq(alerts.address, address));
-    const known = await db.select().from(alerts).where(same);
-    const isNew = !known.some((alert) => sameFilters(alert, filters));
-    const unconfirmed = known.filter(({ confirmedAt }) => !confirmedAt);
-    if (isNew && (unconfirmed.length >= maxUnconfirmed || known.length >= maxAlerts)) return null;
-  }
+  // Whoever types the address of others changes nothing of what they confirmed.
+  const unlessConfirmed = (column: "language" | "frequency") =>
+    sql`iif(${alerts.confirmedAt} is null, ${wanted[column]}, ${alerts[column]})`;
+  const again = isPush
+    ? { ...wanted, stoppedAt: null, pausedUntil: null }
+    : { language: unlessConfirmed("language"), frequency: unlessConfirmed("frequency") };
   const [[alert]] = await write([
     db
       .insert(alerts)
-      .values({ channel, address, ...wanted, createdAt: now })
+      .values({
+        channel,
+        address,
+        userId: by?.id,
+        ...wanted,
+        createdAt: now,
+        confirmedAt: isPush ? now : null,
+      })
       .onConflictDoUpdate({
         target: [alerts.channel, alerts.address, alerts.filters],
-        // Whoever types the address of others changes nothing of what they confirmed.
-        set: {
-          language: sql`iif(${alerts.confirmedAt} is null, excluded.language, ${alerts.language})`,
-          frequency: sql`iif(${alerts.confirmedAt} is null, excluded.frequency, ${alerts.frequency})`,
-        },
+        set: again,
       })
       .returning(),
   ]);
   if (!alert) throw new Error("the alert was not stored");
-  if (address !== null) await write([confirmationMail(alert, address, now)]);
+  if (channel === "email") await write([confirmationMail(alert, form.email, now)]);
   return alert;
+}
+
+/** Anyone may type any address, and only so many mails ask it to confirm. */
+async function mayAsk(channel: Alert["channel"], address: string, filters: PropertyFilters) {
+  const known = await db.select().from(alerts).where(isOf({ channel, address }));
+  if (known.some((alert) => sameFilters(alert, filters))) return true;
+  const unconfirmed = known.filter(({ confirmedAt }) => !confirmedAt);
+  return unconfirmed.length < maxUnconfirmed && known.length < maxAlerts;
 }
 
 const sameFilters = (alert: Alert, filters: PropertyFilters) =>
@@ -118,11 +141,18 @@ export function sentenceOf({ filters }: Pick<Alert, "filters">): string {
 export const folded = ({ ...filters }: PropertyFilters): PropertyFilters =>
   filters.search ? { ...filters, search: foldText(filters.search) } : filters;
 
-export const alertToken = ({ id }: Pick<Alert, "id">) => signedText("alert", `${id}`);
+/** A message leads to `all` of its addressee's alerts; who asked for one on the site sees that one. */
+export type LinkScope = "one" | "all";
 
-/** In the language that is spoken now. */
-export const alertUrl = (alert: Pick<Alert, "id">) =>
-  `${env.PUBLIC_URL}${paths.alerts}/${alertToken(alert)}`;
+const alertToken = ({ id }: Pick<Alert, "id">, scope: LinkScope = "one") =>
+  signedText("alert", scope === "all" ? `${id}-all` : `${id}`);
+
+/** In the language that is spoken now, as all addresses. */
+export const alertPagePath = (alert: Pick<Alert, "id">, scope?: LinkScope) =>
+  `${paths.alerts}/${alertToken(alert, scope)}`;
+
+/** For a message to the alert's address. */
+export const alertUrl = (alert: Pick<Alert, "id">) => env.PUBLIC_URL + alertPagePath(alert, "all");
 
 /** Opens the bot with an alert that it has not told the chat of yet; null for any other. */
 export async function startLink(alert: Alert): Promise<string | null> {
@@ -132,28 +162,31 @@ export async function startLink(alert: Alert): Promise<string | null> {
 }
 
 /** The form of an alert with other filters. */
-export const changePath = (alert: Pick<Alert, "id" | "filters">) => {
+export const changePath = (alert: Pick<Alert, "id" | "filters">, scope?: LinkScope) => {
   const path = listPath(alert.filters, 1, paths.alerts);
-  return `${path}${path.includes("?") ? "&" : "?"}change=${alertToken(alert)}`;
+  return `${path}${path.includes("?") ? "&" : "?"}change=${alertToken(alert, scope)}`;
 };
 
 /** `unknown` is a link that we did not make; `gone` was erased, or never confirmed in time. */
-export type AlertLink = { state: "unknown" | "gone" } | { state: "known"; alert: Alert };
+export type AlertLink =
+  | { state: "unknown" | "gone" }
+  | { state: "known"; alert: Alert; scope: LinkScope };
 
 export async function readAlert(token: string): Promise<AlertLink> {
-  const { id } = readSignedText("alert", token);
+  const { id, scope } = readSignedText("alert", token);
   if (!id) return { state: "unknown" };
   const alert = await findAlert(Number(id));
-  return alert ? { state: "known", alert } : { state: "gone" };
+  return alert ? { state: "known", alert, scope: scope ? "all" : "one" } : { state: "gone" };
 }
+
+/** Only the mail shows that an address is its reader's; chats and browsers show it themselves. */
+export const mayConfirm = (alert: Alert, scope: LinkScope) =>
+  alert.channel === "email" && scope === "all";
 
 async function findAlert(id: number): Promise<Alert | null> {
   const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
   return alert ?? null;
 }
-
-const isOf = ({ channel, address }: Pick<Alert, "channel" | "address">): SQL | undefined =>
-  and(eq(alerts.channel, channel), sql`${alerts.address} = ${address}`);
 
 /** All of who has one, itself first; what was stopped is left out. */
 export async function alertsOfPerson(alert: Alert): Promise<Alert[]> {
@@ -169,6 +202,23 @@ export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = ne
   if (stoppedAt) return "stopped";
   if (!confirmedAt) return "unconfirmed";
   return pausedUntil && pausedUntil > now ? "paused" : "active";
+}
+
+export function stateInWords(alert: Alert, scope: LinkScope = "one"): string {
+  const state = stateOf(alert);
+  if (state === "unconfirmed" && !mayConfirm(alert, scope)) return t.alerts.states.waiting;
+  return state === "paused"
+    ? t.alerts.pausedUntil(formatDate(alert.pausedUntil))
+    : t.alerts.states[state];
+}
+
+/** Those that were asked for while somebody was signed in, until they end. */
+export async function alertsOfAccount(userId: number): Promise<Alert[]> {
+  return db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), isNull(alerts.stoppedAt)))
+    .orderBy(asc(alerts.id));
 }
 
 /** SQL: an alert that finds homes and is told of them. */
@@ -210,13 +260,4 @@ export async function changeAlert(
     db.delete(alerts).where(and(isTaken, sql`${alerts.id} <> ${alert.id}`)),
     db.update(alerts).set(valuesOf(filters, frequency)).where(eq(alerts.id, alert.id)),
   ]);
-}
-
-/** The statement that ends all alerts of an e-mail address. */
-export function stopMails(email: string, now: Date) {
-  const isTheirs = isOf({ channel: "email", address: email.toLowerCase() });
-  return db
-    .update(alerts)
-    .set({ stoppedAt: now })
-    .where(and(isTheirs, isNull(alerts.stoppedAt)));
 }

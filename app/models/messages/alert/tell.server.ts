@@ -7,16 +7,18 @@ import { db, write } from "~db/client";
 import { type Alert, alertHomes, alerts } from "~db/office-schema";
 import type { News } from "~db/office-vocabulary";
 import { listingMails, type Property, properties } from "~db/schema";
-import { outbox } from "~db/system-schema";
+import { type OutboxPayload, outbox } from "~db/system-schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
+import { titleOf } from "../../catalogue/property/own-language";
 import { priceLabel } from "../../catalogue/property/price";
+import { listPath } from "../../catalogue/search/filters";
 import { langAttribute } from "../../lang";
 import { dailyMailKey } from "../../leads/matching/mail.server";
 import { canBeOffered } from "../../leads/matching/matching.server";
-import { dayInAddis, hour } from "../../time";
+import { day, dayInAddis, hour } from "../../time";
 import { escapeHtml } from "../../words";
-import { isRefused, mailHtml, queueMail, queueTelegram } from "../outbox/outbox.server";
+import { isRefused, mailHtml, queueMail, queuePush, queueTelegram } from "../outbox/outbox.server";
 import { addressKey, signedText } from "../signed-text.server";
 import { alertUrl, changePath, isActive, sentenceOf } from "./alert.server";
 import { findHomes } from "./found.server";
@@ -100,15 +102,21 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
       and not exists (select 1 from ${outbox}
         where ${outbox.channel} = ${channel} and ${outbox.dedupeKey} = ${dedupeKey}))`,
   };
-  const message = inLanguage(first.alert.language, () =>
-    channel === "email"
-      ? queueMail({ to: address, ...mailAbout(first.alert, found) }, options)
-      : queueTelegram(textAbout(first.alert, found), {
-          to: address,
-          buttons: buttonsOf(first.alert),
-          ...options,
-        }),
-  );
+  const queued = {
+    email: () => queueMail({ to: address, ...mailAbout(first.alert, found) }, options),
+    telegram: () =>
+      queueTelegram(textAbout(first.alert, found), {
+        to: address,
+        buttons: buttonsOf(first.alert),
+        ...options,
+      }),
+    push: () =>
+      queuePush(pushAbout(first.alert, found, address), {
+        ...options,
+        expiresAt: new Date(now.getTime() + day),
+      }),
+  }[channel];
+  const message = inLanguage(first.alert.language, queued);
   try {
     await write([
       message,
@@ -143,7 +151,7 @@ function linesOf({ property, news }: Home) {
   const perMonth = property.offer === "rent" && property.price > 0;
   return {
     news: t.alerts.news[news],
-    title: property.title,
+    title: titleOf(property),
     facts: [
       perMonth ? t.mails.newHome.monthly(price) : price,
       ...(property.bedrooms > 0 ? [t.words.bedrooms(property.bedrooms)] : []),
@@ -165,7 +173,7 @@ function wordsAbout(alert: Alert, homes: readonly Home[]) {
     more: rest > 0 ? t.alerts.more(rest) : "",
     ways: [
       { label: t.alerts.stop, url: `${url}?do=stop` },
-      { label: t.alerts.change, url: env.PUBLIC_URL + changePath(alert) },
+      { label: t.alerts.change, url: env.PUBLIC_URL + changePath(alert, "all") },
       { label: t.alerts.pause, url: `${url}?do=pause` },
     ],
     office: `${site.company}, ${site.phone}`,
@@ -203,6 +211,20 @@ function textAbout(alert: Alert, all: readonly Home[]): string {
   return [subject, ...texts, more].filter(Boolean).join("\n\n");
 }
 
+/** Opens the one home, or the list of those like it. */
+function pushAbout(alert: Alert, all: readonly Home[], to: string): OutboxPayload {
+  const { subject, homes, ways } = wordsAbout(alert, all);
+  const [home] = homes;
+  const isOne = home && homes.length === 1;
+  return {
+    to,
+    subject: isOne ? `${t.alerts.named(home.news, home.title)} · ${home.facts}` : subject,
+    text: "",
+    url: isOne ? home.url : env.PUBLIC_URL + listPath(alert.filters),
+    buttons: [ways.slice(0, 1).map(({ label: text, url }) => ({ text, url }))],
+  };
+}
+
 /** One tap each: stop and pause answer in the chat, change opens the form. */
 function buttonsOf(alert: Alert) {
   const press = (name: string) => signedText("alertButton", `${name}-${alert.id}`);
@@ -211,6 +233,6 @@ function buttonsOf(alert: Alert) {
       { text: t.alerts.stop, callback_data: press("stop") },
       { text: t.alerts.pause, callback_data: press("pause") },
     ],
-    [{ text: t.alerts.change, url: env.PUBLIC_URL + changePath(alert) }],
+    [{ text: t.alerts.change, url: env.PUBLIC_URL + changePath(alert, "all") }],
   ];
 }

@@ -3,11 +3,14 @@ import webPush from "web-push";
 import { z } from "zod";
 import { env, isThisMachine } from "~/env.server";
 import { officePaths } from "~/office-paths";
+import { t } from "~/texts";
 import { db, write } from "~db/client";
 import { type OutboxPayload, pushSubscriptions, systemValues, users } from "~db/system-schema";
 import type { SessionUser } from "../../accounts/session/session.server";
 import { Refused } from "../../errors";
 import { systemValue } from "../../system-value.server";
+import { day } from "../../time";
+import { stopAlerts } from "../alert/stop.server";
 import { officeInbox, Undeliverable } from "../outbox/mail.server";
 import { TryLater } from "../outbox/telegram.server";
 
@@ -45,10 +48,21 @@ type Subscription = Pick<
   "endpoint" | "p256dh" | "auth" | "device"
 >;
 
-/** Lets a browser be told, in place of what it gave before. @throws {Refused} */
+function requireService({ endpoint }: Subscription): void {
+  if (!isPushService(endpoint)) throw new Refused(t.alerts.unknownPushService);
+}
+
+/** Lets the browser of a visitor be told of homes; staff are told of leads there as before. @throws {Refused} */
+export async function keepBrowser(given: Subscription): Promise<void> {
+  requireService(given);
+  const set = { p256dh: given.p256dh, auth: given.auth };
+  const { endpoint: target } = pushSubscriptions;
+  await write([db.insert(pushSubscriptions).values(given).onConflictDoUpdate({ target, set })]);
+}
+
+/** Lets a browser be told of leads, in place of what it gave before. @throws {Refused} */
 export async function allowPush(given: Subscription, who: SessionUser): Promise<void> {
-  if (!isPushService(given.endpoint))
-    throw new Refused("The push service of this browser is not one that we know.");
+  requireService(given);
   const newest = db
     .select({ id })
     .from(pushSubscriptions)
@@ -88,25 +102,32 @@ export async function devicesToTell(agentId: number | null): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** @throws {TryLater}, {Undeliverable}; a browser that is gone is forgotten. */
+/**
+ * About homes to the browser with the endpoint `to`, about leads to the one of the id `to` while it
+ * is of staff. @throws {TryLater}, {Undeliverable}; a browser that is gone is forgotten.
+ */
 export async function deliverPush(
-  { to, subject, lead }: OutboxPayload,
+  { to = "", subject, lead, url, buttons: [actions = []] = [] }: OutboxPayload,
   signal: AbortSignal,
 ): Promise<void> {
-  const isItself = eq(id, Number(to));
+  const isItself = url ? eq(endpoint, to) : eq(id, Number(to));
   const [browser] = await db
     .select({ endpoint, p256dh, auth })
     .from(pushSubscriptions)
-    .innerJoin(users, and(eq(users.id, userId), ne(users.role, "user")))
-    .where(isItself);
+    .leftJoin(users, eq(users.id, userId))
+    .where(and(isItself, url ? undefined : ne(users.role, "user")));
   if (!browser || !isPushService(browser.endpoint)) return;
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint: browser.endpoint, keys: browser },
-    JSON.stringify({ text: subject, url: `${officePaths.inbox}?lead=${lead}` }),
+    JSON.stringify({
+      text: subject,
+      url: url ?? `${officePaths.inbox}?lead=${lead}`,
+      actions: actions.map(({ text: title, url: action = "" }) => ({ title, action })),
+    }),
     {
       vapidDetails: { subject: `mailto:${officeInbox()}`, ...(await vapidKeys()) },
-      TTL: pushPatience / 1000,
-      urgency: "high",
+      TTL: (url ? day : pushPatience) / 1000,
+      urgency: url ? "normal" : "high",
     },
   );
   const response = await fetch(browser.endpoint, {
@@ -120,7 +141,10 @@ export async function deliverPush(
   const { status } = response;
   if (response.ok) return;
   if (status === 404 || status === 410)
-    return void (await write([db.delete(pushSubscriptions).where(isItself)]));
+    return void (await write([
+      db.delete(pushSubscriptions).where(isItself),
+      stopAlerts("push", browser.endpoint, new Date()),
+    ]));
   const reason = `The push service answered ${status}`;
   const seconds = Number(response.headers.get("Retry-After"));
   if (seconds > 0) throw new TryLater(reason, seconds);

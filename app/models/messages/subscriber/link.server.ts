@@ -8,7 +8,7 @@ import { leads, type Subscriber, subscribers } from "~db/schema";
 import { unsubscribedAddresses } from "~db/system-schema";
 import { isAmharic } from "../../lang";
 import { isLead } from "../../leads/lead/key.server";
-import { stopMails } from "../alert/alert.server";
+import { stopAlerts } from "../alert/stop.server";
 import { letter, queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 
@@ -99,7 +99,7 @@ export async function unsubscribe({ state, person }: Known, now = new Date()): P
       .insert(subscribers)
       .values({ name, email, phone, unsubscribedAt: now })
       .onConflictDoNothing(),
-    stopMails(email, now),
+    stopAlerts("email", email.toLowerCase(), now),
   ]);
 }
 

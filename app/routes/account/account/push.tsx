@@ -3,6 +3,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { ActionButton, useActionFetcher } from "~/ui/action-form";
+import { canSubscribe, subscribe } from "~/ui/push-subscription";
 import { useHydrated } from "~/ui/store";
 import type { pushView } from "./push.server";
 import { Device } from "./sessions";
@@ -17,18 +18,19 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
   const [trouble, setTrouble] = useState("");
   const [isAsking, setAsking] = useState(false);
   const isLive = useHydrated();
-  const isAble = isLive && "serviceWorker" in navigator && "PushManager" in window;
+  const isAble = isLive && canSubscribe();
   const isTold = push.devices.some(({ isCurrent }) => isCurrent);
 
   async function allow() {
     setAsking(true);
-    const { fields, reason = "" } = await subscribe(push.publicKey).catch(() => ({
-      fields: undefined,
-      reason: failed,
-    }));
+    const browser = await subscribe(push.publicKey);
     setAsking(false);
-    setTrouble(reason);
-    if (fields) submit(fields, { method: "post", action: paths.account, preventScrollReset: true });
+    setTrouble(typeof browser === "string" ? { denied, failed }[browser] : "");
+    if (typeof browser === "object")
+      submit(
+        { intent: "push", ...browser },
+        { method: "post", action: paths.account, preventScrollReset: true },
+      );
   }
 
   return (
@@ -66,27 +68,4 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
       </p>
     </section>
   );
-}
-
-/** Its scope has no pages: those of staff stay with the worker for times without a line. */
-async function subscribe(publicKey: string) {
-  if ((await Notification.requestPermission()) !== "granted") return { reason: denied };
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register("/push-worker.js", { scope: "/push/" });
-  const coming = registration.installing ?? registration.waiting;
-  if (!registration.active && coming)
-    await new Promise<void>((done) =>
-      coming.addEventListener("statechange", () => registration.active && done()),
-    );
-  const { pushManager } = registration;
-  // It may be for another key, of which there can be one alone.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  const { endpoint = "", keys } = subscription.toJSON();
-  return {
-    fields: { intent: "push", endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
-  };
 }

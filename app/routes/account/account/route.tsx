@@ -13,6 +13,8 @@ import { site } from "~/site";
 import { t } from "~/texts";
 import { ProfileForm } from "~/ui/admin/profile-form";
 import { saveProfile } from "../../admin/user/save-profile.server";
+import { Alerts } from "./alerts";
+import { alertRows } from "./alerts.server";
 import { ChangePassword } from "./change-password";
 import { SentLeads } from "./leads";
 import { sentLeads } from "./leads.server";
@@ -33,13 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { id, username, email } = user;
   const isStaff = mayEnter(user, "staff");
-  const [leads, sessions, profile, push] = await Promise.all([
+  const [leads, alerts, sessions, profile, push] = await Promise.all([
     sentLeads(request, id),
+    alertRows(id),
     sessionRows(request, id),
     isStaff ? profileOf(id) : null,
     isStaff ? pushView(user) : null,
   ]);
-  return { username, email, leads, sessions, profile, push };
+  return { username, email, leads, alerts, sessions, profile, push };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -73,7 +76,8 @@ async function change(request: Request, user: SessionUser) {
 }
 
 export default function Account() {
-  const { username, email, leads, sessions, profile, push } = useLoaderData<typeof loader>();
+  const { username, email, leads, alerts, sessions, profile, push } =
+    useLoaderData<typeof loader>();
   return (
     <div className="shell section">
       <h1 className="heading">{t.shell.account}</h1>
@@ -92,6 +96,7 @@ export default function Account() {
             </section>
           )}
           <SentLeads leads={leads} />
+          <Alerts alerts={alerts} />
         </div>
         <div className="grid min-w-0 gap-8">
           <section className="panel p-6">

@@ -1,21 +1,25 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { rateLimit } from "~/http/auth.server";
-import { formData, parseForm, refusalOrFault } from "~/http/form.server";
-import { leadSender } from "~/http/lead.server";
-import { listPath } from "~/models/catalogue/search/filters";
 import {
-  alertToken,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { currentUser, rateLimit } from "~/http/auth.server";
+import { answerForm, formData, invalidForm } from "~/http/form.server";
+import { leadSender } from "~/http/lead.server";
+import {
+  alertPagePath,
   changeAlert,
   createAlert,
   readAlert,
 } from "~/models/messages/alert/alert.server";
-import { alertForm, changeForm } from "~/models/messages/alert/schema";
+import { alertForm, alertPath } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { t } from "~/texts";
-import { messageQuery } from "~/ui/share-links";
-import { AlertFields } from "./fields";
+import { canSubscribe } from "~/ui/push-subscription";
+import { useHydrated } from "~/ui/store";
+import { AlertForm } from "./form";
 import { alertView, filtersIn } from "./view.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -36,79 +40,60 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Where the answer to a form leads, or the form again with what is wrong. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formData(request);
-  const typed = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-  const again = async (message: string, status: number, headers?: HeadersInit) =>
-    json(
-      { ...(await alertView(typed)), email: typed.get("email") ?? "", message },
-      { status, headers },
-    );
-  try {
-    await rateLimit(request, "alert");
-    return (await keep(form, typed)) ?? (await again(t.alerts.chooseChannel, 400));
-  } catch (error) {
-    if (error instanceof Invalid) return again(error.message, 400);
-    const { message, status, headers } = refusalOrFault(error);
-    return again(message, status, headers);
-  }
-}
-
-class Invalid extends Error {}
-
-async function keep(form: FormData, typed: URLSearchParams): Promise<Response | null> {
-  const filters = filtersIn(typed);
-  const link = typed.has("change") ? await readAlert(typed.get("change") ?? "") : null;
-  if (link?.state === "known") {
-    const changed = parseForm(form, changeForm);
-    if (changed.status !== "success") return null;
-    await changeAlert(link.alert, filters, changed.value.frequency);
-    return redirect(`${paths.alerts}/${alertToken(link.alert)}`, 303);
-  }
-  const wanted = parseForm(form, alertForm);
-  if (wanted.status !== "success") {
-    const [message] = wanted.error?.email ?? [];
-    if (message) throw new Invalid(message);
-    return null;
-  }
-  const alert = await createAlert(wanted.value, filters);
-  if (wanted.value.channel === "telegram" && alert)
-    return redirect(`${paths.alerts}/${alertToken(alert)}`, 303);
-  const sent = listPath(filters, 1, paths.alerts);
-  return redirect(`${sent}${sent.includes("?") ? "&" : "?"}sent=1`, 303);
+  return answerForm(
+    form,
+    alertForm,
+    async (submission) => {
+      await rateLimit(request, "alert");
+      const { value } = submission;
+      const typed = new URLSearchParams([...form].map(([name, text]) => [name, String(text)]));
+      const { filters, faults } = filtersIn(typed);
+      if (faults.length > 0)
+        return invalidForm(submission, { fieldErrors: Object.fromEntries(faults) });
+      if (value.channel === "change") {
+        const link = await readAlert(value.change);
+        if (link.state === "known") await changeAlert(link.alert, filters, value.frequency);
+        return redirectDocument(`${paths.alerts}/${value.change}`);
+      }
+      const alert = await createAlert(value, filters, await currentUser(request));
+      if (value.channel !== "email" && alert) return redirectDocument(alertPagePath(alert));
+      const path = alertPath(filters, filters.search);
+      return redirectDocument(`${path}${path.includes("?") ? "&" : "?"}sent=1`);
+    },
+    t.forms.failures.alert,
+  );
 }
 
 export default function Alerts() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  const view = { ...loaded, ...answered };
-  const whatsapp = `${site.chat.whatsapp}?${messageQuery({ text: t.alerts.toOffice(view.sentence) })}`;
-  const hasChannel = Boolean(view.channels.email || view.channels.telegram);
+  const view = useLoaderData<typeof loader>();
+  const { channels, change, sentence, isSent, list, toOffice } = view;
+  const isAble = useHydrated() && canSubscribe();
+  const hasForm = Boolean(channels.email || channels.telegram || change || isAble);
+  const linkClass = "link inline-flex min-h-11 items-center";
   return (
     <div className="shell section">
       <div className="mx-auto max-w-xl">
-        <h1 className="heading">{view.isSent ? t.alerts.thanks : t.alerts.offer}</h1>
-        <p className="mt-2 mb-4 font-semibold text-lg break-words">{view.sentence}</p>
-        {view.isSent ? (
+        <h1 className="heading">{isSent ? t.alerts.thanks : t.alerts.offer}</h1>
+        <p className="mt-2 mb-4 font-semibold text-lg break-words">{sentence}</p>
+        {isSent ? (
           <p role="status">{t.alerts.lookIntoMail}</p>
-        ) : hasChannel ? (
-          <AlertFields {...view} message={answered?.message} />
+        ) : hasForm ? (
+          <AlertForm {...view} />
         ) : (
           <p>{t.alerts.byWhatsapp}</p>
         )}
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-          {!view.isSent && (
+          {!isSent && (
             <a
-              href={whatsapp}
-              className={
-                hasChannel ? "link inline-flex min-h-11 items-center" : "button button-brand"
-              }
+              href={`${site.chat.whatsapp}?${toOffice}`}
+              className={hasForm ? linkClass : "button button-brand"}
             >
               {t.alerts.writeWhatsapp}
             </a>
           )}
-          <a href={listPath(view.filters)} className="link inline-flex min-h-11 items-center">
+          <a href={list} className={linkClass}>
             {t.alerts.back}
           </a>
         </p>

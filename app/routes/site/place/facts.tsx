@@ -1,10 +1,12 @@
 import { toDrawing } from "~/models/catalogue/places/drawing";
 import type { PlaceFacts } from "~/models/catalogue/places/facts.server";
 import { langOf } from "~/models/lang";
+import { alertPath } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { staticPart } from "~/platform/static-part.server";
 import { t } from "~/texts";
 import { Drawing } from "~/ui/drawing";
+import { TellMe } from "../tell-me";
 
 type Props = { facts: PlaceFacts };
 
@@ -13,7 +15,8 @@ const shown = { width: 270, height: 180 };
 const reach = 50;
 
 function Facts({ facts }: Props) {
-  const { label, title, otherName, subcity, found, sale, rent, href, count, neighbours } = facts;
+  const { slug, label, title, otherName, subcity, found, sale, rent, href, count, neighbours } =
+    facts;
   const { x, y } = toDrawing(facts);
   const part = { ...shown, x: x - shown.width / 2, y: y - shown.height / 2 };
   return (
@@ -36,10 +39,11 @@ function Facts({ facts }: Props) {
             <Offer term={t.places.forRent} {...rent} />
           </dl>
           <p className="mt-3 text-sm text-muted">{t.places.medianMeans}</p>
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap gap-3">
             <a href={href} className="button button-brand">
               {t.places.showAll(count)}
             </a>
+            <TellMe href={alertPath({ near: slug })} />
           </p>
         </div>
         <div>

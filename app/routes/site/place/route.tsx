@@ -14,6 +14,7 @@ import {
 } from "~/models/catalogue/places/facts.server";
 import { placeName, placeOf } from "~/models/catalogue/places/places.server";
 import { cardRows } from "~/models/catalogue/property/card.server";
+import { alertPath } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { StaticPart } from "~/platform/static-part";
 import { site } from "~/site";
@@ -31,7 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
     ? pageMeta(matches, placeMeta(data.about, data.newest))
     : [{ title: `${fewHomes(error)?.title ?? errorTitle(error)} | ${site.name}` }];
 
-type FewHomes = { title: string; text: string; neighbours: ReturnType<typeof neighbourLinks> };
+type FewHomes = {
+  title: string;
+  text: string;
+  neighbours: ReturnType<typeof neighbourLinks>;
+  alertHref: string;
+};
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const place = found(placeOf(params.place ?? ""));
@@ -40,6 +46,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       title: t.places.fewTitle(placeName(place)),
       text: t.places.fewText(leastHomes, placeName(place)),
       neighbours: neighbourLinks(place),
+      alertHref: alertPath({ near: place.slug }),
     };
     throw json(few, 404);
   }
@@ -82,6 +89,9 @@ export function ErrorBoundary() {
       {few.neighbours.map(({ label, path, count }) => (
         <a key={path} href={path} className="button button-quiet">{`${label}: ${count}`}</a>
       ))}
+      <a href={few.alertHref} rel="nofollow" className="button button-quiet">
+        {t.alerts.offer}
+      </a>
       <a href={paths.places} className="button button-brand">
         {t.places.all}
       </a>

@@ -1,60 +1,17 @@
 import { Link } from "@remix-run/react";
-import type { NoResult, Parts, Reading } from "~/models/catalogue/search/answer.server";
-import { paths } from "~/paths";
-import { t } from "~/texts";
+import type { Parts, Reading } from "~/models/catalogue/search/answer.server";
+import { type Markup, StaticPart } from "~/platform/static-part";
 import { PropertyGrid } from "~/ui/property-grid";
-
-function Ways({ ways, className }: Pick<NoResult, "ways"> & { className: string }) {
-  if (ways.length === 0) return null;
-  return (
-    <ul className={`flex flex-wrap gap-2 ${className}`} aria-label={t.query.ways}>
-      {ways.map(({ label, href, count }) => (
-        <li key={href}>
-          <Link
-            to={href}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold break-words text-brand hover:bg-sand"
-          >
-            {t.query.way(label, count)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Empty({ result }: { result: NoResult }) {
-  return (
-    <div className="panel p-6 text-center md:p-12">
-      <p className="text-muted">{t.query.none}</p>
-      <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">
-        {t.query.noneOf(result.wish)}
-      </p>
-      <Ways ways={result.ways} className="mt-6 justify-center" />
-      <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
-        <Link to={result.request} className="button button-brand">
-          {t.query.request}
-        </Link>
-        <Link to={paths.properties} className="link inline-flex min-h-11 items-center">
-          {t.query.clearAll}
-        </Link>
-      </p>
-    </div>
-  );
-}
 
 type Cards = React.ComponentProps<typeof PropertyGrid>["cards"];
 
 const partClass = "mb-4 font-display text-xl font-semibold break-words";
 
-/** Of ways before homes: more would push those off a phone. */
-const maxBefore = 4;
-
 type AnswersProps = {
   cards: Cards;
   before: number;
   parts: Parts | null;
-  nothing: NoResult | null;
+  nothing: Markup | null;
   children: React.ReactNode;
 };
 
@@ -63,18 +20,14 @@ export function Answers({ cards, before, parts, nothing, children }: AnswersProp
   if (!parts)
     return (
       <>
-        {nothing && cards.length > 0 && (
-          <Ways ways={nothing.ways.slice(0, maxBefore)} className="mb-6" />
+        {cards.length === 0 && children}
+        {nothing && (
+          <StaticPart
+            className={cards.length > 0 ? "mb-6" : "panel p-6 text-center md:p-12"}
+            markup={nothing}
+          />
         )}
-        <PropertyGrid
-          cards={cards}
-          empty={
-            <>
-              {children}
-              {nothing && <Empty result={nothing} />}
-            </>
-          }
-        />
+        <PropertyGrid cards={cards} />
       </>
     );
   const facts = cards.slice(0, Math.max(0, before));

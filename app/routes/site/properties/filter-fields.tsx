@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatMoney, notAPrice } from "~/models/catalogue/property/price";
 import type { PriceFaults } from "~/models/catalogue/property/typed-price";
-import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { bedroomChoices, listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { priceRanges } from "~/models/catalogue/search/price-steps";
 import { t } from "~/texts";
 import { type Currency, currencies, type Offer } from "~db/vocabulary";
@@ -109,20 +109,12 @@ export function Pills({
 
 export const currencyOptions = currencies.map((code) => [code, code] as const);
 
-const maxRooms = 4;
-const rooms = ["", "1", "2", "3", `${maxRooms}+`];
-
-export function bedroomsValue({ bedrooms, minBedrooms }: PropertyFilters): string {
-  return minBedrooms ? `${minBedrooms}+` : `${bedrooms ?? ""}`;
-}
-
 export function Bedrooms({ value }: { value: string }) {
-  const values = rooms.includes(value) ? rooms : [...rooms, value];
   return (
     <Pills
       name="bedrooms"
       label={t.list.bedrooms}
-      options={values.map((each) => [each, each || t.list.any])}
+      options={["", ...bedroomChoices(value)].map((each) => [each, each || t.list.any])}
       value={value}
     />
   );

@@ -1,7 +1,12 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PriceFaults } from "~/models/catalogue/property/typed-price";
-import { activeFilters, listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import {
+  activeFilters,
+  bedroomsValue,
+  listPath,
+  type PropertyFilters,
+} from "~/models/catalogue/search/filters";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
@@ -13,7 +18,6 @@ import { type Currency, offeredStatuses, offers, propertyTypes, subcities } from
 import {
   Amount,
   Bedrooms,
-  bedroomsValue,
   Choice,
   currencyOptions,
   Pills,

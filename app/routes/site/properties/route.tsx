@@ -11,8 +11,10 @@ import { readPrices } from "~/models/catalogue/property/typed-price";
 import { listWords } from "~/models/catalogue/search/answer.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
+import { alertPath } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
+import { StaticPart } from "~/platform/static-part";
 import { t } from "~/texts";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,6 +23,7 @@ import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
+import { tellMe } from "../tell-me";
 import { Answers, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
@@ -29,6 +32,7 @@ import mapStyle from "./map.css?url";
 import { homesOnMap } from "./map-sheet";
 import { MapView, ViewLink } from "./map-view";
 import { listMeta } from "./meta";
+import { nothingShown } from "./nothing";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
@@ -50,15 +54,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   // As typed: the filter's own text is folded for the search.
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
+  const words = listWords(filters, search, list);
   return {
     ...list,
-    ...listWords(filters, search, list),
+    ...words,
+    nothing: nothingShown(words.nothing, rows.length),
     map: filters.view ? homesOnMap(filters, search) : null,
     filters,
     faults,
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
     before: list.facts - (list.page - 1) * propertiesPerPage,
+    tellMe: tellMe({ href: alertPath(filters, search) }),
     staffNote: await whyEmpty(() => currentUser(request)),
   };
 }
@@ -106,6 +113,10 @@ export default function Properties() {
           <Pagination {...{ page, pages }} pathOf={(to) => listPath({ ...filters, search }, to)} />
         </MapView>
       )}
+      <StaticPart
+        className="panel mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 p-6"
+        markup={shown.tellMe}
+      />
       <RecentlyViewed />
     </div>
   );

@@ -4,11 +4,12 @@ import { t } from "~/texts";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { Price } from "~/ui/price";
+import { TellMe } from "../tell-me";
 
-type Props = { property: PropertyDetail; similarHref: string };
+type Props = { property: PropertyDetail; similarHref: string; alertHref: string };
 
 /** What stands in the heading of a home. */
-export function PropertyHeading({ property, similarHref }: Props) {
+export function PropertyHeading({ property, similarHref, alertHref }: Props) {
   const { title, bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt, status } = property;
   const { number, proof, comparison, priceDrop } = property;
   const isGone = status === "Sold" || status === "Pending";
@@ -20,6 +21,8 @@ export function PropertyHeading({ property, similarHref }: Props) {
           <a href={similarHref} className="link">
             {t.detail.seeSimilar}
           </a>
+          <br />
+          <TellMe href={alertHref} className="link inline-flex min-h-11 items-center" />
         </p>
       )}
       <div className="listing-title flex flex-col-reverse gap-x-8 gap-y-4 lg:flex-row lg:justify-between">
