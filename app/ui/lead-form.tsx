@@ -10,6 +10,7 @@ import {
   scriptField,
   trapField,
 } from "~/models/leads/lead/limits";
+import { ownText } from "~/models/own-text";
 import { site } from "~/site";
 import { t } from "~/texts";
 import {
@@ -25,7 +26,6 @@ import { draftKey } from "./form/typed";
 import { useDraft } from "./form/use-draft";
 import { ChatLinks } from "./office";
 import { loadSavedLead } from "./offline/offline";
-import { ownText } from "./own-text";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./store";
 

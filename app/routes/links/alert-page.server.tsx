@@ -4,11 +4,11 @@ import {
   alertsOfPerson,
   alertToken,
   changePath,
+  intentsIn,
   sentenceOf,
   startLink,
   stateOf,
 } from "~/models/messages/alert/alert.server";
-import type { AlertIntent } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import type { Alert } from "~db/office-schema";
@@ -40,13 +40,6 @@ export async function alertPage(link: AlertLink, wanted: string | null = null): 
     </>,
   );
 }
-
-const intentsIn: Record<ReturnType<typeof stateOf>, readonly AlertIntent[]> = {
-  unconfirmed: ["confirm", "stop"],
-  active: ["stop", "pause"],
-  paused: ["resume", "stop"],
-  stopped: ["resume"],
-};
 
 type BoxProps = { alert: Alert; wanted: string | null; start: string | null };
 

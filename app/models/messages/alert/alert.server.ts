@@ -21,7 +21,7 @@ import { type AlertForm, type AlertIntent, pauseDays } from "./schema";
 
 /** Of an address: anyone may type any, and only so many mails ask it to confirm. */
 const maxUnconfirmed = 3;
-const maxAlerts = 20;
+export const maxAlerts = 20;
 
 /** Where visitors can be told, as things are set up. */
 export async function alertChannels() {
@@ -170,6 +170,14 @@ export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = ne
   if (!confirmedAt) return "unconfirmed";
   return pausedUntil && pausedUntil > now ? "paused" : "active";
 }
+
+/** What can be done in each state, the usual first. */
+export const intentsIn: Record<ReturnType<typeof stateOf>, readonly AlertIntent[]> = {
+  unconfirmed: ["confirm", "stop"],
+  active: ["stop", "pause"],
+  paused: ["resume", "stop"],
+  stopped: ["resume"],
+};
 
 /** SQL: an alert that finds homes and is told of them. */
 export const isActive = (now: number | Placeholder) =>

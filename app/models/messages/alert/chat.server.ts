@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { db, write } from "~db/client";
+import { type Alert, alertHomes, alerts } from "~db/office-schema";
+import { maxAlerts } from "./alert.server";
+
+const isOf = (chat: string): SQL | undefined =>
+  and(eq(alerts.channel, "telegram"), eq(alerts.address, chat));
+
+/** What a Telegram chat is told about, or was until it was stopped. */
+export function alertsOfChat(chat: string): Promise<Alert[]> {
+  return db.select().from(alerts).where(isOf(chat)).orderBy(asc(alerts.id));
+}
+
+/** Its alert of this number; null when it is another chat's, or gone. */
+export async function alertOfChat(chat: string, id: number): Promise<Alert | null> {
+  const [alert] = await db
+    .select()
+    .from(alerts)
+    .where(and(isOf(chat), eq(alerts.id, id)));
+  return alert ?? null;
+}
+
+/**
+ * Gives an alert to the chat that opened the bot with it, in place of one for the same homes.
+ * @returns why not, where it was given to another chat, or this one has as many as anybody may
+ */
+export async function bindAlert(
+  { id, filters, address }: Alert,
+  chat: string,
+  now = new Date(),
+): Promise<Alert | "of another chat" | "too many"> {
+  if ((address ?? chat) !== chat) return "of another chat";
+  const others = and(isOf(chat), ne(alerts.id, id));
+  const active = await db.$count(alerts, and(others, isNull(alerts.stoppedAt)));
+  if (active >= maxAlerts) return "too many";
+  const confirmedAt = sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`;
+  const [, [bound]] = await write([
+    db.delete(alerts).where(and(others, sql`${alerts.filters} = ${JSON.stringify(filters)}`)),
+    db
+      .update(alerts)
+      .set({ address: chat, confirmedAt, stoppedAt: null, pausedUntil: null })
+      .where(and(eq(alerts.id, id), sql`coalesce(${alerts.address}, ${chat}) = ${chat}`))
+      .returning(),
+  ]);
+  return bound ?? "of another chat";
+}
+
+/** Ends all alerts of a chat. @returns how many there were */
+export async function stopChat(chat: string, now = new Date()): Promise<number> {
+  const theirs = db.select({ id: alerts.id }).from(alerts).where(isOf(chat));
+  const [, stopped] = await write([
+    db
+      .delete(alertHomes)
+      .where(and(inArray(alertHomes.alertId, theirs), isNull(alertHomes.toldAt))),
+    db
+      .update(alerts)
+      .set({ stoppedAt: now })
+      .where(and(isOf(chat), isNull(alerts.stoppedAt)))
+      .returning({ id: alerts.id }),
+  ]);
+  return stopped.length;
+}
