@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { createAlert, startLink } from "~/models/messages/alert/alert.server";
@@ -10,7 +11,7 @@ import { inLanguage } from "~/texts";
 import type { Language } from "~/texts/language";
 import { db, write } from "~db/client";
 import { alerts } from "~db/office-schema";
-import { outbox } from "~db/system-schema";
+import { outbox, systemValues } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { anAlert, aProperty, aUser, reset } from "../harness/factories";
@@ -99,6 +100,9 @@ describe("an alert", () => {
     expect(labels(said)).toEqual(["Stop", "Pause 30 days", "Change"]);
     expect(await writes(start)).toEqual([said]);
     expect(await happens(written(start), last)).toEqual([]);
+    // As after a kill before it was noted that the update was carried out.
+    await write([db.delete(systemValues).where(eq(systemValues.name, "telegram"))]);
+    expect(await happens(written(start), last)).toEqual([said]);
     expect(await kept()).toMatchObject([
       { address: String(hanna), confirmedAt: expect.any(Date), stoppedAt: null },
     ]);

@@ -11,15 +11,9 @@ import { TooMany } from "../../errors";
 import { isAmharic } from "../../lang";
 import { ownText } from "../../own-text";
 import { hour } from "../../time";
-import {
-  alertUrl,
-  answerAlert,
-  intentsIn,
-  readAlert,
-  sentenceOf,
-  stateOf,
-} from "../alert/alert.server";
+import { alertUrl, answerAlert, readAlert, sentenceOf, stateOf } from "../alert/alert.server";
 import { alertOfChat, alertsOfChat, bindAlert, stopChat } from "../alert/chat.server";
+import { alertIntents } from "../alert/schema";
 import { buttonsOf } from "../alert/tell.server";
 import { messageFields } from "../outbox/telegram.server";
 import { answerSearch } from "./search.server";
@@ -140,9 +134,7 @@ export async function answerAlertPress(
   // The chat with somebody has their number.
   const chat = String(from.id);
   const find = () => alertOfChat(chat, Number(alertId));
-  const intent = Object.values(intentsIn)
-    .flat()
-    .find((each) => each === press);
+  const intent = alertIntents.find((each) => each === press);
   const alert = await find();
   if (alert && intent) await answerAlert(alert, intent);
   const changed = await find();
