@@ -5,7 +5,7 @@ export const greeting = (company: string) =>
   `Hello! Write to ${company} what you are looking for, such as “apartment for rent in Bole”, and I show you homes.
 
 /alerts: what we tell you about
-/office: where we are, and when
+/office: our address and hours
 /stop: no more messages`;
 /** Before what only they need to know. */
 export const forStaff = (text: string) => `If you work with us: ${text}`;

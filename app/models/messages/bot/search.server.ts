@@ -30,10 +30,13 @@ export async function answerSearch(typed: string, chat: number): Promise<void> {
     await show(home, chat);
   const { title, reading, nothing } = listWords(filters, typed, counts);
   const { total } = counts;
-  const found = nothing && total === 0 ? t.query.noneOf(nothing.wish) : t.list.found(total);
+  const isEmpty = nothing && total === 0;
+  const said = isEmpty
+    ? t.query.noneOf(nothing.wish)
+    : `${reading?.words ?? title}\n${t.list.found(total)}`;
   const link = (text: string, path: string) => [{ text, url: env.PUBLIC_URL + path }];
   const ways = nothing?.ways.slice(0, maxWays) ?? [];
-  await say(chat, [title, reading?.words, found].filter(Boolean).join("\n"), [
+  await say(chat, said, [
     ...(total > 0 ? [link(t.list.showHomes(total), listPath({ ...filters, search: typed }))] : []),
     ...ways.map(({ label, count, href }) => link(t.query.way(label, count), href)),
     link(t.alerts.offer, listPath(waitedFor(filters, typed), 1, paths.alerts)),
