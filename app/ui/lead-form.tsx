@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { FormAnswer } from "~/forms/answer";
 import { langOf } from "~/models/lang";
 import { leadLimits, type Receipt, receiptId, scriptField } from "~/models/leads/lead/limits";
+import { ownText } from "~/models/own-text";
 import { site } from "~/site";
 import { t } from "~/texts";
 import {
@@ -19,7 +20,6 @@ import { draftKey } from "./form/typed";
 import { useDraft } from "./form/use-draft";
 import { ChatLinks } from "./office";
 import { loadSavedLead } from "./offline/offline";
-import { ownText } from "./own-text";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./store";
 

@@ -1,8 +1,8 @@
 import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon } from "./icon";
-import { ownText } from "./own-text";
 import { messageQuery } from "./share-links";
 
 export function OfficeAddress() {

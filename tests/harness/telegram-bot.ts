@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { callOf } from "./telegram";
 
-export type TelegramButton = { text: string; callback_data: string };
-type Body = {
+export type TelegramButton = { text: string; callback_data: string; url?: string };
+export type TelegramBody = {
   chat_id?: string | number;
   text?: string;
   reply_markup?: { inline_keyboard: TelegramButton[][] };
@@ -12,19 +13,26 @@ type Body = {
 
 /** Telegram's bot API on loopback: keeps what it is told, and hands out updates as they come. */
 export async function startTelegram() {
-  const seen: { path: string; method: string; body: Body }[] = [];
+  const seen: { path: string; method: string; body: TelegramBody }[] = [];
   let updates: { update_id: number }[] = [];
   let asking: { response: ServerResponse; offset: number } | undefined;
   let nextId = 700;
+  /** Chats of who has blocked the bot, and methods that fail. */
+  const closed = new Set<string>();
 
   const server = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
     const { pathname: path, searchParams } = new URL(request.url ?? "", "http://telegram");
-    const method = path.split("/").at(-1) ?? "";
-    seen.push({ path, method, body: JSON.parse(text || "{}") as Body });
-    if (method !== "getUpdates")
-      return void response.writeHead(200).end('{"ok":true,"result":{"message_id":5}}');
+    const { method, fields, files } = await callOf(path, request.headers["content-type"], chunks);
+    const body: TelegramBody = files.length > 0 ? { ...fields, files } : fields;
+    seen.push({ path, method, body });
+    if (closed.has(String(body.chat_id)) || closed.has(method))
+      return void response.writeHead(403).end('{"description":"Forbidden: blocked by the user"}');
+    if (method !== "getUpdates") {
+      const result = method === "getMe" ? { username: "sefer_bot" } : { message_id: 5 };
+      return void response.writeHead(200).end(JSON.stringify({ ok: true, result }));
+    }
     asking = { response, offset: Number(searchParams.get("offset")) };
     handOut();
   });
@@ -44,6 +52,7 @@ export async function startTelegram() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    closed,
     /** The bodies of the calls of a method. */
     told: (method: string) => seen.filter((call) => call.method === method).map(({ body }) => body),
     /** Somebody does something in a chat. @returns the update */
@@ -55,6 +64,7 @@ export async function startTelegram() {
     },
     forget() {
       seen.length = 0;
+      closed.clear();
       updates = [];
     },
     stop() {
@@ -68,7 +78,7 @@ export async function startTelegram() {
 export const pressOf = (
   from: number,
   button: TelegramButton | undefined,
-  message: Body | undefined,
+  message: TelegramBody | undefined,
 ) => ({
   callback_query: {
     id: "query",

@@ -38,7 +38,8 @@ export async function startTelegram() {
   };
 }
 
-async function callOf(url: string, type = "", chunks: Uint8Array[]): Promise<Call> {
+/** What a request to it asks for. */
+export async function callOf(url: string, type = "", chunks: Uint8Array[]): Promise<Call> {
   const method = url.split("/").at(-1) ?? "";
   const body = Buffer.concat(chunks);
   if (!type.startsWith("multipart/")) {

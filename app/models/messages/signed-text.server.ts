@@ -29,7 +29,7 @@ const links = {
   alert: { purpose: "alert", pattern: /^(?<id>\d{1,15})(?:-(?<scope>all))?$/ },
   alertButton: {
     purpose: "button of an alert",
-    pattern: /^(?<press>stop|pause)-(?<id>\d{1,15})$/,
+    pattern: /^(?<press>stop|pause|resume)-(?<id>\d{1,15})$/,
   },
   button: {
     purpose: "button of a notice",

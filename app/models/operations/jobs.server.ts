@@ -1,9 +1,9 @@
 import { applySettings } from "~/settings.server";
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
-import { hearTelegram } from "../leads/lead/telegram.server";
 import { remindVisits } from "../leads/visit/reminders.server";
 import { workOnAlerts } from "../messages/alert/tell.server";
+import { hearTelegram } from "../messages/bot/listen.server";
 import { refreshPosts } from "../messages/channel/channel.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
 import { sendOwnerReports } from "../messages/report/report.server";

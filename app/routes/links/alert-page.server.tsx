@@ -3,6 +3,7 @@ import {
   alertPagePath,
   alertsOfPerson,
   changePath,
+  intentsIn,
   type LinkScope,
   mayConfirm,
   sentenceOf,
@@ -10,7 +11,6 @@ import {
   stateInWords,
   stateOf,
 } from "~/models/messages/alert/alert.server";
-import type { AlertIntent } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import type { Alert } from "~db/office-schema";
@@ -41,13 +41,6 @@ export async function alertPage(link: AlertLink, wanted: string | null = null): 
     </>,
   );
 }
-
-const intentsIn: Record<ReturnType<typeof stateOf>, readonly AlertIntent[]> = {
-  unconfirmed: ["confirm", "stop"],
-  active: ["stop", "pause"],
-  paused: ["resume", "stop"],
-  stopped: ["resume"],
-};
 
 type BoxProps = {
   alert: Alert;

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { env } from "~/env.server";
 import { readBody } from "~/http/api/body.server";
-import { takeUpdate } from "~/models/leads/lead/telegram.server";
+import { takeUpdate } from "~/models/messages/bot/listen.server";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 

@@ -1,11 +1,11 @@
 import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
 import { staticPart } from "~/platform/static-part.server";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon } from "~/ui/icon";
 import { OfficeLinks, SocialLinks } from "~/ui/office";
-import { ownText } from "~/ui/own-text";
 import { Rate } from "~/ui/price";
 import type { RootData } from "~/ui/root-data";
 import { browsablePropertyTypes } from "~db/vocabulary";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type FormAnswer, formIdField } from "~/forms/answer";
+import { ownText } from "~/models/own-text";
 import { sameWithin } from "~/models/time";
 import { site } from "~/site";
 import { t } from "~/texts";
@@ -8,7 +9,6 @@ import { dayAndTime, since } from "~/worker/times";
 import { lineNote, plainFetch } from "../connection";
 import { outboxKey, storedValue, storeText } from "../device-storage";
 import { focusFromTop } from "../form/focus-from-top";
-import { ownText } from "../own-text";
 import { createStore } from "../store";
 import { showToast } from "../toast";
 

@@ -25,7 +25,7 @@ import { isOf } from "./stop.server";
 
 /** Of an address. */
 const maxUnconfirmed = 3;
-const maxAlerts = 20;
+export const maxAlerts = 20;
 
 /** Where visitors can be told, as things are set up; in browsers by a key, if they are able. */
 export async function alertChannels() {
@@ -220,6 +220,14 @@ export async function alertsOfAccount(userId: number): Promise<Alert[]> {
     .where(and(eq(alerts.userId, userId), isNull(alerts.stoppedAt)))
     .orderBy(asc(alerts.id));
 }
+
+/** What can be done in each state, the usual first. */
+export const intentsIn: Record<ReturnType<typeof stateOf>, readonly AlertIntent[]> = {
+  unconfirmed: ["confirm", "stop"],
+  active: ["stop", "pause"],
+  paused: ["resume", "stop"],
+  stopped: ["resume"],
+};
 
 /** SQL: an alert that finds homes and is told of them. */
 export const isActive = (now: number | Placeholder) =>

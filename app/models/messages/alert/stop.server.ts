@@ -1,14 +1,22 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { type Alert, alerts } from "~db/office-schema";
+import { type Alert, alertHomes, alerts } from "~db/office-schema";
 
-export const isOf = ({ channel, address }: Pick<Alert, "channel" | "address">): SQL | undefined =>
+type Told = Pick<Alert, "channel" | "address">;
+
+export const isOf = ({ channel, address }: Told): SQL | undefined =>
   and(eq(alerts.channel, channel), sql`${alerts.address} = ${address}`);
 
-/** The statement that ends all alerts of an address, an e-mail address in lower case. */
-export function stopAlerts(channel: Alert["channel"], address: string, now: Date) {
-  return db
-    .update(alerts)
-    .set({ stoppedAt: now })
-    .where(and(isOf({ channel, address }), isNull(alerts.stoppedAt)));
+/** The statements that end all alerts of an address, an e-mail address in lower case. */
+export function stopAlerts(told: Told, now: Date) {
+  const theirs = db.select({ id: alerts.id }).from(alerts).where(isOf(told));
+  const untold = and(inArray(alertHomes.alertId, theirs), isNull(alertHomes.toldAt));
+  return [
+    db
+      .update(alerts)
+      .set({ stoppedAt: now })
+      .where(and(isOf(told), isNull(alerts.stoppedAt)))
+      .returning({ id: alerts.id }),
+    db.delete(alertHomes).where(untold),
+  ] as const;
 }

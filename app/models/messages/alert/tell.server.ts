@@ -20,7 +20,7 @@ import { day, dayInAddis, hour } from "../../time";
 import { escapeHtml } from "../../words";
 import { isRefused, mailHtml, queueMail, queuePush, queueTelegram } from "../outbox/outbox.server";
 import { addressKey, signedText } from "../signed-text.server";
-import { alertUrl, changePath, isActive, sentenceOf } from "./alert.server";
+import { alertUrl, changePath, intentsIn, isActive, sentenceOf, stateOf } from "./alert.server";
 import { findHomes } from "./found.server";
 
 /** In Addis Ababa: when daily messages go, and what could not go the day before. */
@@ -225,14 +225,13 @@ function pushAbout(alert: Alert, all: readonly Home[], to: string): OutboxPayloa
   };
 }
 
-/** One tap each: stop and pause answer in the chat, change opens the form. */
-function buttonsOf(alert: Alert) {
-  const press = (name: string) => signedText("alertButton", `${name}-${alert.id}`);
-  return [
-    [
-      { text: t.alerts.stop, callback_data: press("stop") },
-      { text: t.alerts.pause, callback_data: press("pause") },
-    ],
-    [{ text: t.alerts.change, url: env.PUBLIC_URL + changePath(alert, "all") }],
-  ];
+/** One tap each: what can be done now is answered in the chat, change opens the form. */
+export function buttonsOf(alert: Alert) {
+  const state = stateOf(alert);
+  const row = intentsIn[state].map((intent) => ({
+    text: t.alerts[intent],
+    callback_data: signedText("alertButton", `${intent}-${alert.id}`),
+  }));
+  const change = { text: t.alerts.change, url: env.PUBLIC_URL + changePath(alert, "all") };
+  return state === "stopped" ? [row] : [row, [change]];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { env } from "~/env.server";
+import { env, isThisMachine } from "~/env.server";
 import type { OutboxPayload } from "~db/system-schema";
 import { buttonsOf } from "./buttons.server";
 import { Undeliverable } from "./mail.server";
@@ -22,6 +22,9 @@ const closedChat = [400, 403];
 /** Telegram refuses what was asked, and would again. */
 class Closed extends Error {}
 
+/** Who owns the chat does not want the bot in it. */
+export class Blocked extends Undeliverable {}
+
 export class TryLater extends Error {
   constructor(
     message: string,
@@ -43,10 +46,27 @@ export async function deliverTelegram(
     ...options
   }: Parameters<typeof callTelegram>[2] & Pick<OutboxPayload, "lead" | "buttons"> = {},
 ): Promise<void> {
-  const message = { text: shortened(text), ...plainLinks };
-  const keyboard = lead ? buttonsOf(lead) : buttons && { inline_keyboard: buttons };
-  const withButtons = { ...message, ...(keyboard && { reply_markup: keyboard }) };
-  await callTelegram("sendMessage", withButtons, { chatId, ...options });
+  const ofLead = lead && { reply_markup: buttonsOf(lead) };
+  await callTelegram(
+    "sendMessage",
+    { ...messageFields(text, buttons), ...ofLead },
+    { chatId, ...options },
+  );
+}
+
+type Buttons = NonNullable<OutboxPayload["buttons"]>;
+
+/** A message with rows of buttons under it. Telegram takes no button with a link to this machine. */
+export function messageFields(text: string, buttons?: Buttons) {
+  const isLocal = isThisMachine(env.PUBLIC_URL);
+  const links = isLocal ? (buttons?.flat().filter(({ url }) => url) ?? []) : [];
+  const lines = links.map(({ text: label, url }) => `${label}: ${url}`);
+  const rows = buttons?.map((row) => row.filter((button) => !links.includes(button)));
+  return {
+    text: shortened([text, ...lines].join("\n")),
+    ...plainLinks,
+    ...(rows && { reply_markup: { inline_keyboard: rows.filter(({ length }) => length > 0) } }),
+  };
 }
 
 export const shortened = (text: string) => text.slice(0, maxLength);
@@ -103,5 +123,6 @@ export async function callTelegram(
   if (parameters.retry_after) throw new TryLater(reason, parameters.retry_after);
   if (!closedChat.includes(response.status)) throw new Error(reason);
   const isGone = chatId && chatId !== env.TELEGRAM_CHAT_ID;
-  throw isGone ? new Undeliverable(reason) : new Closed(reason);
+  if (!isGone) throw new Closed(reason);
+  throw response.status === 403 ? new Blocked(reason) : new Undeliverable(reason);
 }

@@ -4,11 +4,12 @@ import { db, write } from "~db/client";
 import { type Channel, channels } from "~db/office-vocabulary";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { day } from "../../time";
+import { stopChat } from "../alert/chat.server";
 import { deliverPost } from "../channel/channel.server";
 import { deliverPush } from "../push/push.server";
 import { deliverMail, isToOffice, mailTimeouts, Undeliverable, withdrawMail } from "./mail.server";
 import { waiting } from "./outbox.server";
-import { deliverTelegram, TryLater } from "./telegram.server";
+import { Blocked, deliverTelegram, TryLater } from "./telegram.server";
 
 type Message = typeof outbox.$inferSelect & { storedPayload: string | null };
 type Deliver = (payload: OutboxPayload, messageId: string, signal: AbortSignal) => Promise<void>;
@@ -24,11 +25,16 @@ const lease = mailTimeouts.total + 60 * second;
 const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", ...mail }, messageId, signal) =>
     deliverMail({ to, subject, html, ...mail }, messageId, { signal }),
-  telegram: (payload, _messageId, signal) => {
+  telegram: async (payload, _messageId, signal) => {
     const { text, to, lead, buttons, post } = payload;
-    return post
-      ? deliverPost(payload, signal)
-      : deliverTelegram(text, { chatId: to, lead, buttons, signal });
+    if (post) return deliverPost(payload, signal);
+    try {
+      await deliverTelegram(text, { chatId: to, lead, buttons, signal });
+    } catch (error) {
+      // A visitor who blocks the bot wants no more, which is nothing that staff can mend.
+      if (!(error instanceof Blocked && to && buttons)) throw error;
+      await stopChat(to);
+    }
   },
   push: (payload, _messageId, signal) => deliverPush(payload, signal),
 };

@@ -143,7 +143,7 @@ export async function deliverPush(
   if (status === 404 || status === 410)
     return void (await write([
       db.delete(pushSubscriptions).where(isItself),
-      stopAlerts("push", browser.endpoint, new Date()),
+      ...stopAlerts({ channel: "push", address: browser.endpoint }, new Date()),
     ]));
   const reason = `The push service answered ${status}`;
   const seconds = Number(response.headers.get("Retry-After"));

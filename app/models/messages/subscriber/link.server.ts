@@ -99,7 +99,7 @@ export async function unsubscribe({ state, person }: Known, now = new Date()): P
       .insert(subscribers)
       .values({ name, email, phone, unsubscribedAt: now })
       .onConflictDoNothing(),
-    stopAlerts("email", email.toLowerCase(), now),
+    ...stopAlerts({ channel: "email", address: email.toLowerCase() }, now),
   ]);
 }
 

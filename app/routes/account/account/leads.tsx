@@ -1,8 +1,8 @@
 import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { Badge } from "~/ui/badge";
-import { ownText } from "~/ui/own-text";
 import { Pagination } from "~/ui/pagination";
 import type { sentLeads } from "./leads.server";
 

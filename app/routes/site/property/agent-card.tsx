@@ -1,11 +1,11 @@
 import type { PublicAgent } from "~/models/accounts/agent/agent.server";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon, type IconName } from "~/ui/icon";
-import { ownText } from "~/ui/own-text";
 import { Picture } from "~/ui/picture";
 import { messageQuery, shareLinks } from "~/ui/share-links";
 import { contactParam } from "./contact-address";
