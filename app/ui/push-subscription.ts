@@ -1,5 +1,3 @@
-export const canSubscribe = () => "serviceWorker" in navigator && "PushManager" in window;
-
 /** What the server needs to tell this browser something, or why it cannot have it. */
 export async function subscribe(publicKey: string) {
   try {

@@ -3,7 +3,6 @@ import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { ActionButton, useActionFetcher } from "~/ui/action-form";
-import { canSubscribe, subscribe } from "~/ui/push-subscription";
 import { useHydrated } from "~/ui/store";
 import type { pushView } from "./push.server";
 import { Device } from "./sessions";
@@ -18,12 +17,15 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
   const [trouble, setTrouble] = useState("");
   const [isAsking, setAsking] = useState(false);
   const isLive = useHydrated();
-  const isAble = isLive && canSubscribe();
+  const isAble = isLive && "PushManager" in window;
   const isTold = push.devices.some(({ isCurrent }) => isCurrent);
 
   async function allow() {
     setAsking(true);
-    const browser = await subscribe(push.publicKey);
+    const browser = await import("~/ui/push-subscription").then(
+      ({ subscribe }) => subscribe(push.publicKey),
+      () => "failed" as const,
+    );
     setAsking(false);
     setTrouble(typeof browser === "string" ? { denied, failed }[browser] : "");
     if (typeof browser === "object")

@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import { t } from "~/texts";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field, FieldErrors, type FormField, Trap } from "~/ui/form/field";
-import { canSubscribe, subscribe } from "~/ui/push-subscription";
 import { useHydrated } from "~/ui/store";
 import { alertFrequencies } from "~db/vocabulary";
 import { WishFields, wishValues } from "./fields";
@@ -32,7 +31,7 @@ export function AlertForm({ filters, channels, change, frequency, email }: Props
   });
   const all = fields as Record<string, FormField>;
   const browser = useBrowser(channels.push);
-  const isAble = useHydrated() && canSubscribe();
+  const isAble = useHydrated() && "PushManager" in window;
   return (
     <div className="panel p-6" onSubmitCapture={browser.onSubmitCapture}>
       <CheckedForm
@@ -129,7 +128,10 @@ function useBrowser(publicKey: string) {
     event.stopPropagation();
     if (isAsking.current) return;
     isAsking.current = true;
-    const answer = await subscribe(publicKey);
+    const answer = await import("~/ui/push-subscription").then(
+      ({ subscribe }) => subscribe(publicKey),
+      () => "failed" as const,
+    );
     isAsking.current = false;
     if (typeof answer === "string")
       return setTrouble({ denied: t.alerts.pushDenied, failed: t.alerts.pushFailed }[answer]);

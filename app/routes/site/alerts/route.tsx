@@ -17,7 +17,6 @@ import { alertForm, alertPath } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { t } from "~/texts";
-import { canSubscribe } from "~/ui/push-subscription";
 import { useHydrated } from "~/ui/store";
 import { AlertForm } from "./form";
 import { alertView, filtersIn } from "./view.server";
@@ -69,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Alerts() {
   const view = useLoaderData<typeof loader>();
   const { channels, change, sentence, isSent, list, toOffice } = view;
-  const isAble = useHydrated() && canSubscribe();
+  const isAble = useHydrated() && "PushManager" in window;
   const hasForm = Boolean(channels.email || channels.telegram || change || isAble);
   const linkClass = "link inline-flex min-h-11 items-center";
   return (
