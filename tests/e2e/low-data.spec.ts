@@ -63,11 +63,11 @@ test("a tap shows a photo in its box, and the choice stays until it is taken bac
   // The photo leads where the card's photos lead.
   await card.getByRole("img").click();
   await expect(page).toHaveURL(/\/properties\/\d+/);
-  await expect(page.getByText("Low data: pictures on tap.")).toBeVisible();
+  await expect(page.getByText("Low data: photos on tap.")).toBeVisible();
   await page.getByRole("link", { name: "Show everything" }).click();
   await expect(page.locator(".photos img").first()).toBeVisible();
   await page.goto("/properties");
-  await expect(page.getByText("Low data: pictures on tap.")).toHaveCount(0);
+  await expect(page.getByText("Low data: photos on tap.")).toHaveCount(0);
   expect((await context.cookies()).filter(({ name }) => name === "lite")).toEqual([]);
 });
 

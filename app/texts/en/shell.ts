@@ -35,7 +35,7 @@ export const policies = {
 };
 /** Leads to pages without script, with pictures on tap. */
 export const lowData = "Low data";
-export const onTap = "Low data: pictures on tap.";
+export const onTap = "Low data: photos on tap.";
 export const showEverything = "Show everything";
 export const cookieChoices = "Cookie choices";
 export const newsletter = "Newsletter";
