@@ -1,5 +1,6 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
+import { isLite } from "~/platform/lite";
 import { Raw } from "~/platform/static-part";
 import wholeStylesheet from "./app.css?url";
 
@@ -14,6 +15,8 @@ const isPlain = import.meta.env.MODE === "development" || import.meta.env.PLAIN_
 
 export function HeadCode() {
   const { stylesheet, early } = useContext(InlineCode);
+  // `litePage` fills it.
+  if (isLite()) return <style />;
   return (
     <>
       {isPlain ? (
@@ -37,6 +40,7 @@ export function PageScripts() {
     document.documentElement.dataset.live = "";
     dispatchEvent(new Event("live"));
   }, []);
+  if (isLite()) return null;
   if (isPlain) return <Scripts />;
   const data = remix?.serverHandoffString ? pageData(remix, matches) : "";
   return <Raw as="script" id="page" type="application/json" html={data} />;

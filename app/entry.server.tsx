@@ -19,13 +19,15 @@ import { InlineCode, withoutScript } from "./document";
 import { env } from "./env.server";
 import { sessionId } from "./http/auth.server";
 import { early } from "./platform/early";
-import { amharicStyle } from "./platform/geez-face.server";
+import { amharicSpacing, amharicStyle } from "./platform/geez-face.server";
 import { withScriptOf } from "./platform/languages.server";
+import { isLite } from "./platform/lite";
+import liteStyle from "./platform/lite.css?inline";
+import { asWanted, litePage } from "./platform/lite.server";
 import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
-import { inLanguage, language } from "./texts";
-import { languageOf } from "./texts/language";
+import { language } from "./texts";
 import { Reference } from "./ui/page-error";
 import { consentIn } from "./ui/pixel/consent-cookie";
 
@@ -44,6 +46,13 @@ const styled = (own: string) => ({
 });
 const styledIn = { en: styled(""), am: styled(amharicStyle) };
 
+function lite(markup: string, id: string) {
+  const spacing = language() === "am" ? amharicSpacing : "";
+  const own = (pageStyles[id] ?? stylesheet) + spacing + withoutScript + liteStyle;
+  const { html, style } = litePage(markup, own);
+  return { html, securityPolicy: pageSecurityPolicy({ scripts: [], styles: [style] }) };
+}
+
 /** Requests for a page for which the disk or a lock kept something from being read. */
 const unread = new WeakSet<Request>();
 
@@ -54,7 +63,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  return inLanguage(languageOf(request), () => renderPage(request, answered, headers, context));
+  return asWanted(request, () => renderPage(request, answered, headers, context));
 }
 
 async function renderPage(
@@ -76,7 +85,9 @@ async function renderPage(
       </RenderedParts.Provider>
     </InlineCode.Provider>
   );
-  const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
+  const markup = `<!DOCTYPE html>${renderToString(page)}`;
+  const sent = isLite() ? lite(markup, id) : { html: markup, securityPolicy };
+  const html = Buffer.from(sent.html);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isUnread = answered === 500 && unread.has(request);
@@ -87,7 +98,7 @@ async function renderPage(
   headers.append("Vary", "Cookie, Save-Data");
   // Vite's development client injects inline styles and scripts.
   const hasPixel = env.FACEBOOK_PIXEL_ID && consentIn(request.headers.get("Cookie")) === "granted";
-  const own = hasPixel ? withPixel(securityPolicy) : securityPolicy;
+  const own = hasPixel ? withPixel(sent.securityPolicy) : sent.securityPolicy;
   const policy = import.meta.env.PLAIN_REMIX
     ? own.replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'")
     : own;

@@ -16,6 +16,8 @@ import { currentUser, mayEnter } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { exchangeRate } from "./models/catalogue/property/card.server";
 import { countInbox } from "./models/leads/lead/list.server";
+import { isLite } from "./platform/lite";
+import { savesData } from "./platform/lite.server";
 import { siteFooter } from "./routes/site/footer";
 import { ownSiteTexts } from "./settings.server";
 import { setSite, site } from "./site";
@@ -52,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...shown,
       footer: siteFooter({ ...shown, year: new Date().getFullYear() }),
       offline: env.OFFLINE && env.NODE_ENV !== "development",
-      saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
+      saveData: savesData(request),
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
   );
@@ -85,13 +87,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Until then the browser restores positions; on the server it would be one more inline script.
   const isLive = useHydrated();
   return (
-    <html lang={language()} id="top" data-save={root?.saveData || undefined} style={site.colours}>
+    <html
+      lang={language()}
+      id="top"
+      data-save={isLite() ? "lite" : root?.saveData || undefined}
+      style={site.colours}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.brand} />
         <Meta />
-        <Links />
+        {/* No icon asks for less than a link to one. */}
+        {isLite() ? <link rel="icon" href="data:," /> : <Links />}
         <HeadCode />
       </head>
       <body>

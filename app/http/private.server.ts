@@ -7,9 +7,8 @@ import {
 } from "@remix-run/node";
 import { resumed } from "~/forms/resume";
 import type { SessionUser } from "~/models/accounts/session/session.server";
+import { asWanted } from "~/platform/lite.server";
 import { applySettings } from "~/settings.server";
-import { inLanguage } from "~/texts";
-import { languageOf } from "~/texts/language";
 import { apiFailure, requireApiUser } from "./api/resource.server";
 import { type Access, requireStaff, whileSignedIn } from "./auth.server";
 
@@ -83,11 +82,11 @@ function closed(route: Route, guard: Guard | null): Route {
 
 /**
  * The settings may have been changed since the last request, also by another process. Answers are
- * in the language of the address.
+ * in the language of the address, and small for who saves data.
  */
 const withSettings: Guard = (handler) => (args) => {
   applySettings();
-  return inLanguage(languageOf(args.request), () => handler(args));
+  return asWanted(args.request, () => handler(args));
 };
 
 function guardOf(route: Route, routes: Routes): Guard | null {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ownSiteJson } from "~/settings.server";
 import { language } from "~/texts";
 import { BoundedCache } from "./bounded-cache.server";
+import { isLite } from "./lite";
 import type { Markup } from "./static-part";
 
 const cacheBytes = 16_000_000;
@@ -13,7 +14,9 @@ const rendered = new BoundedCache<string>(cacheBytes, (html) => 2 * html.length)
 export function staticPart<Props extends object>(Part: FunctionComponent<Props>) {
   return (props: Props): Markup => {
     const part = createHash("sha256")
-      .update(language() + Part.name + JSON.stringify(props) + ownSiteJson())
+      .update(
+        (isLite() ? "lite" : "") + language() + Part.name + JSON.stringify(props) + ownSiteJson(),
+      )
       .digest("base64url")
       .slice(0, 12);
     const html = rendered.get(part) ?? renderToStaticMarkup(createElement(Part, props));

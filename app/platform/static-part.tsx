@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { isLite } from "./lite";
 
 /**
  * The server renders a static part once, and hydration leaves it alone: a third of the work for 24
@@ -21,7 +22,9 @@ type Props = {
 
 export function StaticPart({ as, markup: { part, html }, ...attributes }: Props) {
   const rendered = useContext(RenderedParts);
-  return <Raw {...attributes} as={as} data-part={part} html={html ?? rendered(part)} />;
+  // Only hydration looks for it.
+  const name = isLite() ? undefined : part;
+  return <Raw {...attributes} as={as} data-part={name} html={html ?? rendered(part)} />;
 }
 
 type RawProps = {

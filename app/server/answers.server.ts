@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import {
   type BrotliOptions,
@@ -112,9 +112,9 @@ export function publicAnswers({
     }
   }
 
-  async function make({ render, address, encoding }: Query, headers: HeadersInit) {
+  async function make({ render, address, encoding }: Query, headers: Record<string, string>) {
     const response = await render(new Request(`${publicUrl}${address}`, { headers }));
-    return toAnswer(response, defaults, encoding);
+    return toAnswer(response, defaults, encoding, savesData(headers));
   }
 
   function keep(key: string, making: Promise<Answer>): void {
@@ -154,8 +154,8 @@ export function publicAnswers({
       if (cookie && ownCookie.test(cookie)) return false;
       const query = queryOf(request);
       if (!query || !isCurrent()) return false;
-      const savesData = request.headers["save-data"]?.toString().toLowerCase() === "on";
-      const key = `${query.encoding}${savesData ? " less " : " "}${query.address}`;
+      const isLess = savesData(request.headers);
+      const key = `${query.encoding}${isLess ? " less " : " "}${query.address}`;
       const hasConsent = hasPixel && consentIn(cookie) === "granted";
       const give = (answer: Answer) =>
         send(request, response, hasConsent ? openForPixel(answer) : answer);
@@ -170,7 +170,7 @@ export function publicAnswers({
         return true;
       }
       if (!known && refused(request, response)) return true;
-      const making = known ?? make(query, savesData ? { "Save-Data": "on" } : {});
+      const making = known ?? make(query, isLess ? { "save-data": "on" } : {});
       if (!known && !query.isRefused) keep(key, making);
       making.then(give, (error) => fail(response, defaults, error));
       return true;
@@ -183,7 +183,7 @@ export function publicAnswers({
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === "string" ? [[name, value] as [string, string]] : [],
       );
-      make(query, headers).then(
+      make(query, Object.fromEntries(headers)).then(
         (answer) => send(request, response, answer),
         (error) => fail(response, defaults, error),
       );
@@ -191,6 +191,9 @@ export function publicAnswers({
     },
   };
 }
+
+const savesData = (headers: IncomingHttpHeaders) =>
+  headers["save-data"]?.toString().toLowerCase() === "on";
 
 function isForEveryone({ status, headers }: Response): boolean {
   if (status !== 200 || headers.has("Set-Cookie")) return false;
@@ -203,10 +206,11 @@ async function toAnswer(
   response: Response,
   defaults: Record<string, string>,
   encoding: Encoding,
+  isLess: boolean,
 ): Promise<Answer> {
   const plain = wholeBodies.get(response) ?? Buffer.from(await response.arrayBuffer());
   const isCompressed = encoding !== "identity" && plain.length >= minCompressedBytes;
-  const body = isCompressed ? await compressed(plain, encoding) : plain;
+  const body = isCompressed ? await compressed(plain, encoding, isLess ? 6 : 1) : plain;
   const headers = { ...defaults };
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
   headers.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
@@ -227,15 +231,13 @@ async function toAnswer(
   };
 }
 
-async function compressed(plain: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
+async function compressed(plain: Buffer, encoding: "br" | "gzip", level: number): Promise<Buffer> {
   const isShort = plain.length < maxSyncBytes;
   if (encoding === "gzip")
-    return isShort ? gzipSync(plain, quickly) : promisify(gzip)(plain, quickly);
-  const options = brotli(1, plain.length);
+    return isShort ? gzipSync(plain, { level }) : promisify(gzip)(plain, { level });
+  const options = brotli(level, plain.length);
   return isShort ? brotliCompressSync(plain, options) : promisify(brotliCompress)(plain, options);
 }
-
-const quickly = { level: 1 };
 
 async function recompressed(body: Buffer): Promise<Buffer> {
   const plain = await promisify(brotliDecompress)(body);

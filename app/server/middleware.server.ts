@@ -5,6 +5,7 @@ import { ofPath } from "~/texts/language";
 import type { AnswerSettings, publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
 import { isUnreadableForm } from "./field-limit.server";
+import { lowData } from "./low-data.server";
 import { hostRefusals, isCrossSite } from "./origin.server";
 import { type Refusal, refuse, tooManyPages } from "./refusal.server";
 import { addressOf, bodyLimit, clientAddressHeader, collectedBytes } from "./request.server";
@@ -33,6 +34,7 @@ export function withMiddleware(
 
   return speaking((request, response) => {
     const refusal = refusalOf(request);
+    if (!refusal && lowData(request, response, settings.publicUrl)) return;
     if (!refusal && settings.answers?.sent(request, response)) return;
     finishHeaders(response, headersOf(pathOf(request)));
     if (refusal) return refuse(request, response, refusal);

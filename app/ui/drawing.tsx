@@ -1,4 +1,5 @@
 import { type Area, drawing, type Part } from "~/models/catalogue/places/drawing";
+import { isLite } from "~/platform/lite";
 import addis from "./addis.svg?url";
 
 type DrawingProps = {
@@ -10,6 +11,7 @@ type DrawingProps = {
 
 /** The drawing of Addis Ababa, or a part of it; children are SVG in its units. */
 export function Drawing({ title, part = drawing, className = "", children }: DrawingProps) {
+  if (isLite()) return null;
   const { x, y, width, height } = part;
   return (
     <div
@@ -40,6 +42,7 @@ type SheetProps = {
  * the whole: the larger it is, the more places it names.
  */
 export function Sheet({ part = drawing, show }: SheetProps) {
+  if (isLite()) return null;
   const left = `${(-100 * part.x) / part.width}%`;
   const top = `${(-100 * part.y) / part.height}%`;
   return (

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { isLite } from "~/platform/lite";
 import { site } from "~/site";
 import { language } from "~/texts";
 import { inAllLanguages, type Language, ofPath } from "~/texts/language";
@@ -55,7 +56,7 @@ export function pageMeta(
     { property: "og:image:height", content: "630" },
     ...(page.imageText ? [{ property: "og:image:alt", content: page.imageText }] : []),
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.structuredData?.(publicUrl) ?? []).map((data) => ({
+    ...(isLite() ? [] : (page.structuredData?.(publicUrl) ?? [])).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data, ...inLanguage },
     })),
   ];

@@ -7,8 +7,10 @@ import {
 import { listingNumber } from "~/models/catalogue/places/address";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
+import { isLite } from "~/platform/lite";
 import { t } from "~/texts";
 import { Badge, StatusBadge } from "./badge";
+import { PhotoOnTap } from "./photo-on-tap";
 import { Photo } from "./picture";
 import { Price } from "./price";
 
@@ -25,21 +27,26 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
   return (
     <>
       <div className="card-photo">
-        {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for keyboards and screen readers */}
-        <a href={property.path} tabIndex={-1} aria-hidden="true" className="card-photos">
-          <Photo
-            {...(priority ? firstOfAll : whenNear)}
-            alt=""
-            src={property.image ?? fallbackImageUrl}
-            avif={(image) => photoUrl(image, "avif", photoWidth)}
-            jpg={(image) => ({
-              style: { backgroundColor: image.color },
-              src: photoUrl(image, "jpg", photoWidth),
-            })}
-          />
-          {photoWidth > photoWidths.saving &&
-            property.nextPhotos?.map((src) => <NextPhoto key={src} src={src} width={photoWidth} />)}
-        </a>
+        {isLite() ? (
+          <PhotoOnTap src={property.image} alt={title} href={property.path} />
+        ) : (
+          <a href={property.path} {...notForKeys} className="card-photos">
+            <Photo
+              {...(priority ? firstOfAll : whenNear)}
+              alt=""
+              src={property.image ?? fallbackImageUrl}
+              avif={(image) => photoUrl(image, "avif", photoWidth)}
+              jpg={(image) => ({
+                style: { backgroundColor: image.color },
+                src: photoUrl(image, "jpg", photoWidth),
+              })}
+            />
+            {photoWidth > photoWidths.saving &&
+              property.nextPhotos?.map((src) => (
+                <NextPhoto key={src} src={src} width={photoWidth} />
+              ))}
+          </a>
+        )}
         {property.isFeatured && <Badge tone="accent">{t.card.featured}</Badge>}
         <StatusBadge status={property.status} />
         <Badge>{t.words.types[property.propertyType]}</Badge>
@@ -76,6 +83,9 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
     </>
   );
 }
+
+/** The title is the link for keyboards and screen readers. */
+const notForKeys = { tabIndex: -1, "aria-hidden": true } as const;
 
 const unbroken = (text: string) => text.replace(" ", "\u00a0");
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { fallbackImageUrl } from "~/models/catalogue/image/image";
+import { isLite } from "~/platform/lite";
 import { type Markup, StaticPart } from "~/platform/static-part";
 import { t } from "~/texts";
 import { PropertyButtons } from "./property-buttons";
@@ -46,7 +47,7 @@ export function Card({ children, ...property }: Property & { children: React.Rea
     <li>
       <article className="card">
         {children}
-        <PropertyButtons {...property} />
+        {!isLite() && <PropertyButtons {...property} />}
       </article>
     </li>
   );

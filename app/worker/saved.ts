@@ -105,6 +105,8 @@ export async function savePage(url: URL, given?: Response): Promise<void> {
   const response = isPublic ? given : await publicPage(given?.url || url);
   if (!isForAnyone(response)) return;
   const html = await response.text();
+  // Of who saves data: nobody else is given it.
+  if (html.includes(' data-save="lite"')) return;
   for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g))
     await saveFile(file);
   const headers = new Headers(response.headers);

@@ -45,6 +45,21 @@ test.describe("without a line", () => {
     await expect(tab.getByText(saved)).toBeHidden();
   });
 
+  test("a page with low data stands in no usual page's place", async ({ page, context }) => {
+    const home = await look(page);
+    await page.goto("/?lite=1");
+    await page.goto(home);
+    await expect(page.locator("html")).toHaveAttribute("data-save", "lite");
+    await page.goto("/properties?lite=0");
+    await expectKept(page, "/properties?lite=0");
+    const kept = await keptAddresses(page);
+    expect(kept.filter((address) => address.includes("lite=1"))).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(home);
+    await expect(page.locator("html[data-live]")).toBeAttached();
+    await expect(page.getByText(saved)).toBeVisible();
+  });
+
   test("a page that was never seen says so, lists what is there, and opens with the line", async ({
     page,
     context,

@@ -244,6 +244,55 @@ test("Save-Data is a variant of its own", async () => {
   expect((await get("/")).text).toBe(`null ${text}`);
 });
 
+test("who chose low data gets it as who saves data does, until they choose again", async () => {
+  const { get, paths } = await stand(({ headers }) => page(`${headers.get("save-data")} ${text}`));
+  const usual = `null ${text}`;
+  const less = `on ${text}`;
+  const chosen = await get("/list?type=Villa&lite=1");
+  expect(chosen.text).toBe(less);
+  const [cookie = ""] = String(chosen.headers["set-cookie"]).split(";");
+  expect(String(chosen.headers["set-cookie"])).toContain("; Path=/; Max-Age=31536000; ");
+  const kept = await get("/list?type=Villa", { cookie });
+  expect(kept.text).toBe(less);
+  expect(kept.headers["set-cookie"]).toBeUndefined();
+  expect((await get("/list?type=Villa", { "save-data": "on" })).text).toBe(less);
+  expect((await get("/list?type=Villa")).text).toBe(usual);
+  // One page of each kind was rendered.
+  expect(paths()).toEqual(["/list?type=Villa", "/list?type=Villa"]);
+
+  const back = await get("/list?lite=0&type=Villa", { cookie });
+  expect(back.text).toBe(usual);
+  expect(String(back.headers["set-cookie"])).toMatch(/^lite=0;.* Max-Age=0;/);
+  // Against what the browser says, too.
+  const whole = await get("/list?type=Villa&lite=0", { "save-data": "on" });
+  expect(String(whole.headers["set-cookie"])).toMatch(/^lite=0;.* Max-Age=31536000;/);
+  const later = { cookie: "lang=am; lite=0", "save-data": "on" };
+  expect((await get("/list?type=Villa", later)).text).toBe(usual);
+  expect((await get("/list?type=Villa&lite=2")).headers["set-cookie"]).toBeUndefined();
+  expect(paths()).toHaveLength(2);
+});
+
+test("data for a page that has its script is that of the usual page", async () => {
+  const { get } = await stand(
+    ({ headers }) => page(`${headers.get("save-data")} ${text}`),
+    {},
+    () => true,
+  );
+  const less = { "save-data": "on", cookie: "lite=1" };
+  expect((await get("/list?_data=site%2Fproperties", less)).text).toBe(`null ${text}`);
+});
+
+test("low data keeps what else a page was asked for", async () => {
+  const { get } = await stand(() => page(text));
+  const from = (referer: string) => get("/list?lite=1", { referer });
+  const there = await from("https://sefer.example/list?type=Villa&page=2&lite=0");
+  expect(there.status).toBe(303);
+  expect(there.headers.location).toBe("/list?type=Villa&page=2&lite=1");
+  expect(String(there.headers["set-cookie"])).toMatch(/^lite=1;/);
+  for (const other of ["https://sefer.example/list", "https://sefer.example/?type=Villa", "x"])
+    expect((await from(other)).status).toBe(200);
+});
+
 test("each client gets an encoding that it takes", async () => {
   const { get } = await stand(() => page(text));
   const br = await get("/", { "accept-encoding": "gzip, deflate, br" });

@@ -1,5 +1,6 @@
 import { photoWidths } from "~/models/catalogue/image/image";
 import { type CardRow, propertyCard } from "~/models/catalogue/property/card.server";
+import { savesData } from "~/platform/lite.server";
 import { staticPart } from "~/platform/static-part.server";
 import { PropertyCard } from "~/ui/property-card";
 
@@ -9,12 +10,11 @@ type Options = { eager?: number; heading?: "h2" | "h3" };
 
 /** The cards of a list for `PropertyGrid`; the first `eager` of them are above the fold. */
 export function staticCards(
-  { headers }: Request,
+  request: Request,
   rows: readonly (CardRow & { reason?: string })[],
   { eager = 0, heading = "h3" }: Options = {},
 ) {
-  const savesData = headers.get("Save-Data")?.toLowerCase() === "on";
-  const photoWidth = photoWidths[savesData ? "saving" : "usual"];
+  const photoWidth = photoWidths[savesData(request) ? "saving" : "usual"];
   return rows.map((row, index) => {
     const property = { ...propertyCard(row), reason: row.reason };
     const { id, title, path } = property;

@@ -1,6 +1,7 @@
 import { langOf } from "~/models/lang";
 import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
+import { isLite } from "~/platform/lite";
 import { staticPart } from "~/platform/static-part.server";
 import { site } from "~/site";
 import { t } from "~/texts";
@@ -55,7 +56,7 @@ function Footer({ year, rate, pixelId }: Props) {
             </li>
             <OfficeLinks />
           </ul>
-          <Newsletter />
+          {!isLite() && <Newsletter />}
           <a href={`${paths.home}#interest`} className="text-sm underline">
             {t.shell.tellUs}
           </a>
@@ -66,6 +67,12 @@ function Footer({ year, rate, pixelId }: Props) {
           <p className="mr-auto py-2">{t.shell.rights(year, site.company)}</p>
           <FooterLink name={t.shell.places} url={paths.places} />
           {rate && <Rate rate={rate} />}
+          {!isLite() && (
+            // With a target script leaves it to the browser, which loads the page anew.
+            <a href="?lite=1" rel="nofollow" target="_self">
+              {t.shell.lowData}
+            </a>
+          )}
           {policyLinks().map((policy) => (
             <FooterLink key={policy.name} {...policy} />
           ))}

@@ -1,5 +1,6 @@
 import { aroundPoint } from "~/models/catalogue/places/drawing";
 import { whereaboutsOf } from "~/models/catalogue/places/whereabouts.server";
+import { isLite } from "~/platform/lite";
 import { staticPart } from "~/platform/static-part.server";
 import { t } from "~/texts";
 import { at, Drawing } from "~/ui/drawing";
@@ -34,6 +35,6 @@ export const spotDrawing = staticPart(SpotDrawing);
 
 /** Where a listing is, drawn; null where nothing tells. */
 export function drawingOf(property: Property) {
-  const spot = whereaboutsOf(property);
+  const spot = isLite() ? null : whereaboutsOf(property);
   return spot && spotDrawing({ title: t.places.mapOf(property.address), spot });
 }

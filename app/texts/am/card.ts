@@ -1,5 +1,6 @@
 import { numbered } from "~/models/words";
 
+export const showPhoto = "ፎቶውን ይመልከቱ";
 export const featured = "ተመራጭ";
 export const confirmed = (ago: string) => `${ago} ተረጋግጧል`;
 export const checked = "✓ የተጣራ";

@@ -31,6 +31,9 @@ export const policies = {
   "Terms of Service": "የአጠቃቀም ደንቦች",
   "Cookie Policy": "የኩኪ መመሪያ",
 };
+export const lowData = "ዳታ ቆጣቢ";
+export const onTap = "ዳታ ቆጣቢ፦ ፎቶዎች ሲነኳቸው ይከፈታሉ።";
+export const showEverything = "ሁሉንም ያሳዩ";
 export const cookieChoices = "የኩኪ ምርጫ";
 export const newsletter = "የኢሜይል መልእክት";
 export const yourEmail = "ኢሜይልዎ";

@@ -1,5 +1,6 @@
 import { formatCount } from "~/models/words";
 
+export const showPhoto = "Show photo";
 export const featured = "Featured";
 /** @param ago such as `today` or `3 weeks ago` */
 export const confirmed = (ago: string) => `Confirmed ${ago}`;

@@ -33,6 +33,10 @@ export const policies = {
   "Terms of Service": "Terms of Service",
   "Cookie Policy": "Cookie Policy",
 };
+/** Leads to pages without script, with pictures on tap. */
+export const lowData = "Low data";
+export const onTap = "Low data: photos on tap.";
+export const showEverything = "Show everything";
 export const cookieChoices = "Cookie choices";
 export const newsletter = "Newsletter";
 export const yourEmail = "Your e-mail";

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths";
+import { isLite } from "~/platform/lite";
 import { site } from "~/site";
 import { t } from "~/texts";
 import type { Role } from "~db/vocabulary";
@@ -108,7 +109,7 @@ export function Logo() {
   return (
     <>
       {site.logo ? (
-        <img src={site.logo} alt="" className="h-9 max-w-28 object-contain" />
+        !isLite() && <img src={site.logo} alt="" className="h-9 max-w-28 object-contain" />
       ) : (
         <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
           <rect width="32" height="32" rx="8" fill={site.brand} />

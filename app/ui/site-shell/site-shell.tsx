@@ -1,3 +1,4 @@
+import { isLite } from "~/platform/lite";
 import { ConnectionBar } from "../connection-bar";
 import { FlashBanner } from "../flash";
 import { usePlainLinks } from "../plain-links";
@@ -5,6 +6,7 @@ import { SkipLink } from "../skip-link";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import { LanguageHint } from "./language-hint";
+import { LowData } from "./low-data";
 
 export function SiteShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
@@ -12,6 +14,7 @@ export function SiteShell({ children }: { children: React.ReactNode }) {
     <>
       <SkipLink />
       <SiteHeader />
+      {isLite() && <LowData />}
       <ConnectionBar />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <FlashBanner />

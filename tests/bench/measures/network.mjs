@@ -101,6 +101,6 @@ async function laterViews(browser, url) {
   return [
     row("page 2 from page 1, beyond pictures", beyondPictures(next), 10),
     row("viewed again, beyond pictures", beyondPictures(repeated), 10),
-    row("Save-Data: on, in all", beyondPictures(saving) + saving.picture, 60),
+    row("Save-Data: on, in all", beyondPictures(saving) + saving.picture, 15),
   ];
 }

@@ -1,6 +1,7 @@
 import { areaNames, drawing, nameSpot, type Part, partOf } from "~/models/catalogue/places/drawing";
 import { listPath } from "~/models/catalogue/search/filters";
 import { paths } from "~/paths";
+import { isLite } from "~/platform/lite";
 import { t } from "~/texts";
 import { at, Sheet } from "~/ui/drawing";
 import { Section } from "~/ui/section";
@@ -23,25 +24,29 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
                 href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
                 className="subcity-tile"
               >
-                <span className="subcity-part">
-                  <span>
-                    <Sheet part={wide(partOf(name))} show={name} />
+                {!isLite() && (
+                  <span className="subcity-part">
+                    <span>
+                      <Sheet part={wide(partOf(name))} show={name} />
+                    </span>
                   </span>
-                </span>
+                )}
                 <span>{t.words.subcities[name]}</span>
                 <span>{t.words.properties(counts[name] ?? 0)}</span>
               </a>
             </li>
           ))}
         </ul>
-        <nav aria-label={t.home.map} className="subcity-map">
-          <Sheet show="plain" />
-          {areaNames.map((name) => (
-            <a key={name} href={listPath({ subcity: name })} style={at(nameSpot(name))}>
-              {t.words.subcities[name]}
-            </a>
-          ))}
-        </nav>
+        {!isLite() && (
+          <nav aria-label={t.home.map} className="subcity-map">
+            <Sheet show="plain" />
+            {areaNames.map((name) => (
+              <a key={name} href={listPath({ subcity: name })} style={at(nameSpot(name))}>
+                {t.words.subcities[name]}
+              </a>
+            ))}
+          </nav>
+        )}
       </div>
     </Section>
   );

@@ -3,6 +3,7 @@ import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
+import { isLite } from "~/platform/lite";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon, type IconName } from "~/ui/icon";
@@ -58,7 +59,7 @@ export function AgentCard({ agent, links }: { agent: PublicAgent | null; links: 
   return (
     <>
       <div className="flex items-center gap-4">
-        {agent?.photo && (
+        {agent?.photo && !isLite() && (
           <div className="shrink-0">
             <Picture
               src={agent.photo}

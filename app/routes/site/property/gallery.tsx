@@ -6,7 +6,9 @@ import {
   photoWidths,
   srcSet,
 } from "~/models/catalogue/image/image";
+import { isLite } from "~/platform/lite";
 import { t } from "~/texts";
+import { PhotoOnTap } from "~/ui/photo-on-tap";
 import { Photo } from "~/ui/picture";
 import { replaceBroken, replaceFailed } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
@@ -69,34 +71,36 @@ export function Gallery({ images, title, actions }: GalleryProps) {
         {shown.map((src, index) => {
           const image = parseImageUrl(src);
           const isFirst = index === 0;
+          const href = image ? photoUrl(image, "jpg", large) : src;
+          const alt = t.detail.photoOf(index + 1, count, isFirst ? title : undefined);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a photo may be there twice
             <li key={index}>
-              <a
-                className="photo"
-                href={image ? photoUrl(image, "jpg", large) : src}
-                onClick={(event) => open(event, index)}
-              >
-                <Photo
-                  {...(isFirst ? firstOfAll : whenNear)}
-                  src={src}
-                  alt={t.detail.photoOf(index + 1, count, isFirst ? title : undefined)}
-                  sizes={`(min-width:64rem) ${isFirst ? 600 : 300}px,${onPhones}`}
-                  avif={(image) => srcSet(image, "avif", maxWidth ?? 960)}
-                  jpg={(image) => ({
-                    style: { backgroundColor: image.color },
-                    src: photoUrl(image, "jpg", maxWidth ?? photoWidths.usual),
-                  })}
-                />
-                {index === shownOnLaptops - 1 && more > 0 && (
-                  <span className="photo-count max-lg:hidden">{`+${t.words.photos(more)}`}</span>
-                )}
-              </a>
+              {isLite() ? (
+                <PhotoOnTap {...{ src, alt, href }} />
+              ) : (
+                <a className="photo" href={href} onClick={(event) => open(event, index)}>
+                  <Photo
+                    {...(isFirst ? firstOfAll : whenNear)}
+                    src={src}
+                    alt={alt}
+                    sizes={`(min-width:64rem) ${isFirst ? 600 : 300}px,${onPhones}`}
+                    avif={(image) => srcSet(image, "avif", maxWidth ?? 960)}
+                    jpg={(image) => ({
+                      style: { backgroundColor: image.color },
+                      src: photoUrl(image, "jpg", maxWidth ?? photoWidths.usual),
+                    })}
+                  />
+                  {index === shownOnLaptops - 1 && more > 0 && (
+                    <span className="photo-count max-lg:hidden">{`+${t.words.photos(more)}`}</span>
+                  )}
+                </a>
+              )}
             </li>
           );
         })}
       </ul>
-      <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>
+      {!isLite() && <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>}
       {count > 1 && (
         <div className="lg:hidden">
           <PhotoSteps

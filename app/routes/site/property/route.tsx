@@ -11,6 +11,7 @@ import { paymentOf } from "~/models/catalogue/property/payment.server";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import { paths } from "~/paths";
+import { isLite } from "~/platform/lite";
 import { pageStyle } from "~/platform/page-style";
 import { StaticPart } from "~/platform/static-part";
 import { site } from "~/site";
@@ -103,7 +104,9 @@ export default function Property() {
           <article className="listing-article min-w-0">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
-            <StaticPart as="section" className="print-sheet" hidden markup={parts.print} />
+            {!isLite() && (
+              <StaticPart as="section" className="print-sheet" hidden markup={parts.print} />
+            )}
           </article>
           <aside className="grid min-w-0 gap-6">
             <AgentPart markup={parts.agent} path={property.path} />

@@ -1,0 +1,27 @@
+import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
+import { t } from "~/texts";
+
+type Props = { src: string | null; alt: string; href: string };
+
+/**
+ * Fills the box of a photo, which is fetched once it is unfolded: a background, because without script
+ * a lazy `<img>` is fetched at once.
+ */
+export function PhotoOnTap({ src, alt, href }: Props) {
+  const image = src ? parseImageUrl(src) : null;
+  if (!image)
+    return src?.startsWith("http") ? (
+      <a href={src} rel="noreferrer" className="on-tap">
+        {t.card.showPhoto}
+      </a>
+    ) : null;
+  const photo = `url(${photoUrl(image, "webp", photoWidths.saving)})`;
+  return (
+    <details className="on-tap">
+      <summary>{t.card.showPhoto}</summary>
+      <a href={href}>
+        <i role="img" aria-label={alt} style={{ "--photo": photo } as React.CSSProperties} />
+      </a>
+    </details>
+  );
+}
