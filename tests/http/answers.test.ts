@@ -93,29 +93,39 @@ test("many who wait for the same get one rendering", async () => {
 });
 
 test("what a change overtook while it was rendered is neither kept nor given to who asks later", async () => {
+  let change = () => {};
+  const changed = new Promise<void>((done) => {
+    change = done;
+  });
   const { site, get } = await stand(async () => {
     const seen = site.version;
-    await pause(50);
+    if (seen === 1) await changed;
     return page(`${seen} ${text}`);
   });
   const early = get("/");
-  await pause(20);
+  await vi.waitUntil(() => site.asked.length === 1);
   site.version = 2;
   expect((await get("/")).text).toBe(`2 ${text}`);
+  change();
   expect((await early).text).toBe(`1 ${text}`);
   expect((await get("/")).text).toBe(`2 ${text}`);
 });
 
 test("what a change overtook is not kept, whoever noticed the change", async () => {
+  let notice = () => {};
+  const noticed = new Promise<void>((done) => {
+    notice = done;
+  });
   const { site, get } = await stand(async ({ url }) => {
     const seen = site.version;
-    if (url.endsWith("/")) await pause(50);
+    if (url.endsWith("/") && seen === 1) await noticed;
     return page(`${seen} ${text}`);
   });
   const early = get("/");
   await vi.waitUntil(() => site.asked.length === 1);
   site.version = 2;
   await get("/list");
+  notice();
   expect((await early).text).toBe(`1 ${text}`);
   expect((await get("/")).text).toBe(`2 ${text}`);
 });
