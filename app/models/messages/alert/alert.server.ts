@@ -9,7 +9,6 @@ import type { AlertFrequency } from "~db/vocabulary";
 import { foldText } from "../../catalogue/property/text";
 import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
-import { parseQuery, type Term } from "../../catalogue/search/query";
 import { trapField } from "../../leads/lead/limits";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { day, isoDay } from "../../time";
@@ -18,6 +17,7 @@ import { telegramIsSetUp } from "../outbox/telegram.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { botName } from "./bot-name.server";
 import { type AlertForm, type AlertIntent, pauseDays } from "./schema";
+import { plainTerms } from "./terms";
 
 /** Of an address: anyone may type any, and only so many mails ask it to confirm. */
 const maxUnconfirmed = 3;
@@ -28,22 +28,9 @@ export async function alertChannels() {
   return { email: Boolean(env.SMTP_URL), telegram: telegramIsSetUp() && (await botName()) };
 }
 
-const sizes = ["offer", "bedrooms", "bathrooms", "area", "price"];
-
-/** Without what takes a look at the catalogue: places and words. JSON has no infinity. */
-function plainTerms(search = ""): Term[] {
-  return parseQuery(foldText(search)).terms.flatMap((term): Term[] => {
-    if (term.kind === "type")
-      return [{ kind: "type", spans: [], anyOf: term.anyOf.map(({ types }) => ({ types })) as [] }];
-    if (!sizes.includes(term.kind)) return [];
-    const high = "high" in term && { high: Math.min(term.high, Number.MAX_SAFE_INTEGER) };
-    return [{ ...term, ...high, spans: [] } as Term];
-  });
-}
-
 const valuesOf = (filters: PropertyFilters, frequency: AlertFrequency) => ({
   filters,
-  terms: plainTerms(filters.words ? "" : filters.search),
+  terms: plainTerms(filters),
   frequency,
 });
 
