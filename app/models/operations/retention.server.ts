@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
+import { alerts } from "~db/office-schema";
 import {
   auditLog,
   loginFailures,
@@ -18,6 +19,9 @@ import { sentTables, trashRetentionMs } from "../history/trash.server";
 import { purgeOld } from "../leads/person/purge.server";
 import { day } from "../time";
 
+/** A link to confirm is used at once or never; who stopped can take it back for a month. */
+const unconfirmedMs = 7 * day;
+const stoppedMs = 30 * day;
 const batch = 500;
 const pauseBetween = 50;
 
@@ -37,6 +41,8 @@ function oldRows(now: Date): Old[] {
     [sessions, isOver(now)],
     [passwordResetTokens, lte(passwordResetTokens.expiresAt, now)],
     [rateLimits, lte(rateLimits.freeAt, now)],
+    [alerts, and(isNull(alerts.confirmedAt), lte(alerts.createdAt, ago(unconfirmedMs)))],
+    [alerts, lte(alerts.stoppedAt, ago(stoppedMs))],
     [loginFailures, lte(loginFailures.blockedUntil, ago(failureRetentionMs))],
   ];
 }
