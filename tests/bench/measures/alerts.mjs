@@ -88,7 +88,7 @@ function wanted(random) {
   if (kind < 6)
     return {
       propertyType: random.pick(propertyTypes),
-      ...(random.chance(0.9) && { subcity: random.pick(subcities) }),
+      ...(random.chance(0.95) && { subcity: random.pick(subcities) }),
       status,
       ...(random.chance(0.7) && { minBedrooms: random.int(1, 5) }),
       ...(random.chance(0.7) && { maxPrice: price, currency: "ETB" }),

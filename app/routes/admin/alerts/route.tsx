@@ -66,7 +66,7 @@ function Wanted({ wanted }: { wanted: Awaited<ReturnType<typeof mostWantedHomes>
       <h2 id="wanted" className="text-lg font-semibold">
         Most wanted
       </h2>
-      <ul>
+      <ul className="gap-x-6 sm:grid sm:grid-cols-2 lg:grid-cols-3">
         {wanted.map(({ sentence, path, people, onOffer }) => (
           <li key={path} className="flex flex-wrap items-baseline gap-x-3">
             <Link
