@@ -13,6 +13,7 @@ export const officePaths = {
   requests: "/admin/property-requests",
   users: "/admin/users",
   subscribers: "/admin/subscribers",
+  adminAlerts: "/admin/alerts",
   people: "/admin/people",
   owners: "/admin/people/owners",
   trash: "/admin/trash",

@@ -57,6 +57,7 @@ export default [
     page("admin/users", "admin/users"),
     page("admin/users/:id", "admin/user"),
     page("admin/subscribers", "admin/subscribers"),
+    page("admin/alerts", "admin/alerts"),
     page("admin/people", "admin/people"),
     page("admin/people/owners", "admin/owners"),
     page("admin/people/owners/:id", "admin/owner"),

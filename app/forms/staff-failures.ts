@@ -32,6 +32,7 @@ export const staffFailures = {
   resetUserPassword: { title: "Error resetting password" },
   deleteSubscriber: { title: "Error", sentence: "Failed to delete subscriber" },
   emailSubscribers: { title: "Error", sentence: "Failed to email subscribers" },
+  stopAlert: { title: "Failed to change the alert" },
   createHeroImage: { title: "Error", sentence: "Failed to create hero image" },
   updateHeroImage: { title: "Error", sentence: "Failed to update hero image" },
   deleteHeroImage: { title: "Error", sentence: "Failed to delete hero image" },

@@ -44,6 +44,7 @@ function addTriggers(database: Database.Database): void {
     owners: "name",
     reply_templates: "name",
     deals: "title",
+    alerts: "address",
   };
   const fail = (name: string, when: string) =>
     database.exec(
@@ -119,6 +120,20 @@ function aFailedMail(kind: string): string {
   const now = Date.now();
   withDatabase((database) => database.prepare(insert).run(payload, now + 86_400_000, now));
   return subject;
+}
+
+/** Alerts have no API. @returns the address of who waits */
+function anAlert(kind: string): string {
+  const address = `${kind}-${unique()}@mail.example`;
+  const insert = `insert into alerts (channel, address, filters, language, frequency, confirmedAt)
+    values ('email', ?, '{}', 'en', 'daily', 1)`;
+  withDatabase((database) => database.prepare(insert).run(address));
+  return address;
+}
+
+async function stopping(page: Page, address: string) {
+  const row = await rowOf(page, "/admin/alerts", address);
+  return { send: () => row.getByRole("button", { name: /^Stop/ }).click() };
 }
 
 /** Templates have no API: the form of their page is sent. */
@@ -209,7 +224,7 @@ const lead = (path: string, form: string, button: string, texts: Record<string, 
 });
 
 /** Told in some browser. @returns the path of the form that changes it */
-async function anAlert(): Promise<string> {
+async function changedAlert(): Promise<string> {
   const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   const endpoint = `https://fcm.googleapis.com/fcm/send/${unique()}`;
   const answer = await fetch(`${process.env.SEFER_TEST_URL}/alerts`, {
@@ -349,7 +364,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
   interest: lead("/", "#interest-form", "Request updates"),
   alert: {
     open: async (page) => {
-      await page.goto(await anAlert());
+      await page.goto(await changedAlert());
       return filled(page.locator("form#alert"), "Save", { Search: insertFails });
     },
   },
@@ -516,6 +531,17 @@ export const failureRows: Record<FailureName, FailureRow> = {
   deleteUser: ofUser(confirming("Delete")),
   resetUserPassword: ofUser(confirming("Reset Password")),
   deleteSubscriber: ofSubscriber(pressing(/^Delete/)),
+  stopAlert: {
+    open: (page) => stopping(page, anAlert(changeFails)),
+    refused: {
+      reason: gone,
+      open: async (page) => {
+        const ready = await stopping(page, anAlert("gone"));
+        withDatabase((database) => database.exec("delete from alerts where address like 'gone-%'"));
+        return ready;
+      },
+    },
+  },
   emailSubscribers: {
     isFaultless: true,
     open: async (page) => {

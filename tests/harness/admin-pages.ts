@@ -7,6 +7,7 @@ export const adminPages = [
   "property-requests",
   "users",
   "subscribers",
+  "alerts",
   "trash",
   "hero-images",
   "facebook-pixel",

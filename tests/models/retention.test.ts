@@ -6,6 +6,7 @@ import { queueMail } from "~/models/messages/outbox/outbox.server";
 import { jobs, startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { db, write } from "~db/client";
+import { alertHomes, alerts } from "~db/office-schema";
 import { databasePath } from "~db/open";
 import {
   auditLog,
@@ -15,7 +16,7 @@ import {
   rateLimits,
   sessions,
 } from "~db/system-schema";
-import { aUser, reset } from "../harness/factories";
+import { anAlert, aUser, reset } from "../harness/factories";
 
 const day = 86_400_000;
 const start = new Date("2026-03-01T08:00:00Z");
@@ -82,6 +83,28 @@ test.each<[Name, number, number]>([
   expect(await db.$count(tables[name])).toBe(before);
   await deleteOldRows(after(days));
   expect(await db.$count(tables[name])).toBe(left);
+});
+
+test("alerts go seven days after they were not confirmed and thirty after they were stopped", async () => {
+  const old = { createdAt: start };
+  const [unconfirmed, stopped] = [
+    await anAlert({ ...old, confirmedAt: null }),
+    await anAlert({ ...old, confirmedAt: start, stoppedAt: after(10) }),
+  ];
+  const kept = await anAlert({ ...old, confirmedAt: start });
+  const found = { propertyId: 1, news: "new", foundAt: start } as const;
+  await write([
+    db.insert(alertHomes).values([stopped, kept].map(({ id }) => ({ alertId: id, ...found }))),
+  ]);
+  const left = async () => (await db.select().from(alerts)).map(({ id }) => id);
+  await deleteOldRows(after(6.9));
+  expect(await left()).toEqual([unconfirmed.id, stopped.id, kept.id]);
+  await deleteOldRows(after(39.9));
+  expect(await left()).toEqual([stopped.id, kept.id]);
+  await deleteOldRows(after(40));
+  expect(await left()).toEqual([kept.id]);
+  const homes = await db.select().from(alertHomes);
+  expect(homes.map(({ alertId }) => alertId)).toEqual([kept.id]);
 });
 
 test("a session that was used every day is over after thirty days", async () => {

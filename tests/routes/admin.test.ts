@@ -45,7 +45,7 @@ describe("every page", () => {
     ]);
     expect(subscribers.texts(`${menu}[aria-current]`)).toEqual(["People"]);
     const views = 'nav[aria-label="Views"] a';
-    expect(subscribers.texts(views)).toEqual(["People", "Owners", "Subscribers"]);
+    expect(subscribers.texts(views)).toEqual(["People", "Owners", "Subscribers", "Alerts"]);
     expect(subscribers.texts(`${views}[aria-current]`)).toEqual(["Subscribers"]);
     const settings = (await open("/admin/settings")).texts('nav[aria-label="More settings"] a');
     for (const label of ["Templates", "Users", "Trash", "Audit log", "Ad pixel", "Tracking test"])

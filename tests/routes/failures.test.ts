@@ -6,7 +6,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { hashPassword } from "~/models/accounts/user/password.server";
 import { failures, fault } from "~/texts/en/forms";
 import { db, write } from "~db/client";
-import { replyTemplates } from "~db/office-schema";
+import { alerts, replyTemplates } from "~db/office-schema";
 import { heroImages, leads, properties, subscribers } from "~db/schema";
 import { outbox, pushSubscriptions, users } from "~db/system-schema";
 import { app } from "../harness/app";
@@ -259,6 +259,7 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
   deleteUser: of(make.aUser, "/admin/users", "Delete"),
   resetUserPassword: of(make.aUser, "/admin/users", "Reset Password"),
   deleteSubscriber: of(make.aSubscriber, "/admin/subscribers", "Delete"),
+  stopAlert: of(make.anAlert, "/admin/alerts", "Stop"),
   createHeroImage: async () => ({
     path: "/admin/hero-images",
     button: "Add",
@@ -327,6 +328,7 @@ const refusedRows: Partial<Record<Name, () => Promise<Sent & { reason: string }>
   deleteUser: goneWith("deleteUser", users),
   resetUserPassword: goneWith("resetUserPassword", users),
   deleteSubscriber: goneWith("deleteSubscriber", subscribers),
+  stopAlert: goneWith("stopAlert", alerts),
   updateHeroImage: goneWith("updateHeroImage", heroImages),
   deleteHeroImage: goneWith("deleteHeroImage", heroImages),
   updateHeroImageStatus: goneWith("updateHeroImageStatus", heroImages),
@@ -365,6 +367,7 @@ async function breakStorage() {
     properties: "all",
     leads: "all",
     subscribers: "all",
+    alerts: "all",
     hero_images: "all",
     owners: "all",
     reply_templates: "all",
@@ -375,7 +378,6 @@ async function breakStorage() {
     lead_events: "all",
     sessions: "insert delete",
     push_subscriptions: "delete",
-    alerts: "all",
   };
   for (const [table, verbs] of Object.entries(broken))
     for (const verb of (verbs === "all" ? "insert update delete" : verbs).split(" ")) {

@@ -49,6 +49,7 @@ const access: Record<string, Level> = {
   "/admin/property-requests": "staff",
   "/admin/property-requests/:id/matches": "staff",
   "/admin/settings": "admin",
+  "/admin/alerts": "admin",
   "/admin/subscribers": "admin",
   "/admin/templates": "admin",
   "/admin/tracking-test": "admin",

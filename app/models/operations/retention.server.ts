@@ -1,13 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
+import { alerts } from "~db/office-schema";
 import {
   auditLog,
   loginFailures,
   outbox,
   passwordResetTokens,
+  pushSubscriptions,
   rateLimits,
   sessions,
 } from "~db/system-schema";
@@ -18,6 +20,9 @@ import { sentTables, trashRetentionMs } from "../history/trash.server";
 import { purgeOld } from "../leads/person/purge.server";
 import { day } from "../time";
 
+/** A link to confirm is used at once or never; who stopped can take it back for a month. */
+const unconfirmedMs = 7 * day;
+const stoppedMs = 30 * day;
 const batch = 500;
 const pauseBetween = 50;
 
@@ -27,6 +32,9 @@ function oldRows(now: Date): Old[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   // Ids follow the time, which has no index.
   const oldest = db.select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id).limit(batch);
+  const isTold = exists(
+    db.select().from(alerts).where(eq(alerts.address, pushSubscriptions.endpoint)),
+  );
   const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   return [
     [
@@ -37,6 +45,9 @@ function oldRows(now: Date): Old[] {
     [sessions, isOver(now)],
     [passwordResetTokens, lte(passwordResetTokens.expiresAt, now)],
     [rateLimits, lte(rateLimits.freeAt, now)],
+    [alerts, and(isNull(alerts.confirmedAt), lte(alerts.createdAt, ago(unconfirmedMs)))],
+    [alerts, lte(alerts.stoppedAt, ago(stoppedMs))],
+    [pushSubscriptions, and(isNull(pushSubscriptions.userId), sql`not ${isTold}`)],
     [loginFailures, lte(loginFailures.blockedUntil, ago(failureRetentionMs))],
   ];
 }

@@ -30,6 +30,7 @@ const groups: readonly (readonly [Section, ...Section[]])[] = [
     [officePaths.people, "People", "People", "Who wrote to us, each person once"],
     [officePaths.owners, "Owners", "Owners", "Whose homes we offer, and what they are told"],
     [officePaths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
+    [officePaths.adminAlerts, "Alerts", "Alerts", "Who is told when a home appears"],
   ],
   [[officePaths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"]],
   settings,

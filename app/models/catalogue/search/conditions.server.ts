@@ -25,7 +25,7 @@ import {
 } from "./criteria.server";
 import { type FilterName, type PlaceWords, type PropertyFilters, usualWithin } from "./filters";
 import { nearestLast, placesNear } from "./located.server";
-import { bestFirst, factsOf, findMatches } from "./matches.server";
+import { bestFirst, factsOf, findMatches, mayBeFound } from "./matches.server";
 import { inOrder } from "./orders.server";
 import { isUnderstood, termsOfKind } from "./query";
 import { inBoth } from "./text.server";
@@ -138,16 +138,18 @@ export function allPlaces(now: Columns, { sort, view, ...filters }: PropertyFilt
 /** Those of some public homes that the list of the filters has, of an understood search its facts. */
 export function homesAskedFor(filters: PropertyFilters, homes: readonly Property[]): Property[] {
   const criteria = criteriaOf(filters, () => true);
-  const likely = homes.filter((home) => matchesCriteria(home, criteria));
-  const { search, words, near, at } = filters;
-  if (likely.length === 0 || !(search || near || at)) return likely;
+  const { search, words } = filters;
   const now = columns();
-  const { places } = findPlaces(now, filters, false);
+  const likely = homes.filter(
+    (home) =>
+      matchesCriteria(home, criteria) && (!search || words || mayBeFound(now, search, home)),
+  );
+  if (likely.length === 0) return likely;
   const isAsked = search && !words && isUnderstood(findMatches(now, search).query);
-  const asked = isAsked ? factsOf(now, search).places : places;
+  const among = [...placesAmong(now, filters), ...(isAsked ? [factsOf(now, search).places] : [])];
   return likely.filter(({ id }) => {
     const place = placeInColumns(now.ids, id);
-    return now.ids[place] === id && places.includes(place) && asked.includes(place);
+    return now.ids[place] === id && among.every((places) => places.includes(place));
   });
 }
 
@@ -162,6 +164,15 @@ const cachedPlaces = cachedPerVersion<Found>(
   ({ places }) => places.byteLength,
 );
 
+/** The places of each condition that is on no column. */
+function placesAmong(now: Columns, { search, words, near, within, at }: PropertyFilters) {
+  return [
+    ...(search ? [findMatches(now, search, words).places] : []),
+    ...(near ? [placesNear(now, near, within)] : []),
+    ...(at ? [homesAt(now, at)] : []),
+  ];
+}
+
 /** From the last to the first. */
 function findPlaces(
   now: Columns,
@@ -169,13 +180,9 @@ function findPlaces(
   factsFirst: boolean,
   also: (kind: Kind) => boolean = () => true,
 ): Found {
-  const { search, sort, words, near, within, at } = filters;
+  const { search, sort, words } = filters;
   const matches = search ? findMatches(now, search, words) : null;
-  const among = [
-    ...(matches ? [matches.places] : []),
-    ...(near ? [placesNear(now, near, within)] : []),
-    ...(at ? [homesAt(now, at)] : []),
-  ];
+  const among = placesAmong(now, filters);
   const criteria = criteriaOf(filters, also);
   const places = placesMatching(now, criteria, among.length > 0 ? among.reduce(inBoth) : undefined);
   const origin = sort === "nearest" && nearOf(filters);

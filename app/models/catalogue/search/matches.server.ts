@@ -89,6 +89,18 @@ const matchesOfQuery = cachedPerVersion<Matches>(
   bytesOf,
 );
 
+/** False for a listing that `findMatches` has not; says so at little cost. */
+export function mayBeFound(columns: Columns, search: string, property: Property): boolean {
+  const query = readQuery(columns, search);
+  if (property.searchText.includes(search) || missingWords(columns, query).length > 0) return true;
+  return [query.terms, parseQuery(search).terms].some((terms) =>
+    matchesTerms(
+      property,
+      terms.filter((term) => term.kind !== "place" || !term.isNear),
+    ),
+  );
+}
+
 /** What a text asks for; an amount implies buying or renting, whichever costs as much. */
 export function readQuery(columns: Columns, text: string): Query {
   const query = { text, terms: parseQuery(text).terms.map((term) => nearUnnamed(columns, term)) };

@@ -10,7 +10,6 @@ import type { SessionUser } from "../../accounts/session/session.server";
 import { foldText } from "../../catalogue/property/text";
 import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
-import { parseQuery, type Term } from "../../catalogue/search/query";
 import { formatDate } from "../../dates.server";
 import { trapField } from "../../leads/lead/limits";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
@@ -22,6 +21,7 @@ import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { botName } from "./bot-name.server";
 import { type AlertIntent, type NewAlert, pauseDays } from "./schema";
 import { isOf } from "./stop.server";
+import { plainTerms } from "./terms";
 
 /** Of an address. */
 const maxUnconfirmed = 3;
@@ -36,22 +36,9 @@ export async function alertChannels() {
   };
 }
 
-const sizes = ["offer", "bedrooms", "bathrooms", "area", "price"];
-
-/** Without what takes a look at the catalogue: places and words. JSON has no infinity. */
-function plainTerms(search = ""): Term[] {
-  return parseQuery(foldText(search)).terms.flatMap((term): Term[] => {
-    if (term.kind === "type")
-      return [{ kind: "type", spans: [], anyOf: term.anyOf.map(({ types }) => ({ types })) as [] }];
-    if (!sizes.includes(term.kind)) return [];
-    const high = "high" in term && { high: Math.min(term.high, Number.MAX_SAFE_INTEGER) };
-    return [{ ...term, ...high, spans: [] } as Term];
-  });
-}
-
 const valuesOf = (filters: PropertyFilters, frequency: AlertFrequency) => ({
   filters,
-  terms: plainTerms(filters.words ? "" : filters.search),
+  terms: plainTerms(filters),
   frequency,
 });
 

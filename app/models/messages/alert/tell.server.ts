@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { site } from "~/site";
 import { inLanguage, language, t } from "~/texts";
 import { db, write } from "~db/client";
 import { type Alert, alertHomes, alerts } from "~db/office-schema";
 import type { News } from "~db/office-vocabulary";
-import { listingMails, type Property, properties } from "~db/schema";
+import { listingMails, type Property } from "~db/schema";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
-import { exchangeRate } from "../../catalogue/property/card.server";
+import { exchangeRate, wholeRows } from "../../catalogue/property/card.server";
 import { titleOf } from "../../catalogue/property/own-language";
 import { priceLabel } from "../../catalogue/property/price";
 import { listPath } from "../../catalogue/search/filters";
@@ -28,11 +28,35 @@ const morning = 8;
 const fromUtc = 3 * hour;
 const maxNamed = 10;
 
+/** In one transaction: each takes as long as the disk does, and holds up all other requests. */
+const batchOfAlerts = 5;
+
 type Person = Pick<Alert, "channel"> & { address: string };
 type Home = { property: Property; news: News };
 
 /** Queues one message to each person for whom homes were found, at most one a day. @returns how many */
 export async function tellPeople(now = new Date()): Promise<number> {
+  let count = 0;
+  for (let ids = untoldAfter(0); ids.length > 0; ids = untoldAfter(ids.at(-1) ?? 0)) {
+    const people = await toTell(ids, now);
+    if (people.length > 0) count += await tell(people, now);
+    await nextTurn();
+  }
+  return count;
+}
+
+const untold = db
+  .selectDistinct({ id: alertHomes.alertId })
+  .from(alertHomes)
+  .where(and(isNull(alertHomes.toldAt), sql`${alertHomes.alertId} > ${sql.placeholder("after")}`))
+  .orderBy(asc(alertHomes.alertId))
+  .limit(batchOfAlerts)
+  .prepare();
+
+const untoldAfter = (after: number) => untold.all({ after }).map(({ id }) => id);
+
+/** Whose alerts these are, but who waits for the morning or was told today. */
+async function toTell(ids: readonly number[], now: Date) {
   const today = dayInAddis(now.getTime());
   const isMorning = now.getTime() + fromUtc - today >= morning * hour;
   const isOfToday = sql`(${alerts.frequency} = 'at once'
@@ -46,18 +70,15 @@ export async function tellPeople(now = new Date()): Promise<number> {
     .innerJoin(alerts, eq(alerts.id, alertHomes.alertId))
     .where(
       and(
+        inArray(alertHomes.alertId, [...ids]),
         isNull(alertHomes.toldAt),
+        isNotNull(alerts.address),
         isActive(now.getTime()),
         isMorning ? undefined : isOfToday,
         sql`not ${wasTold}`,
       ),
     );
-  let count = 0;
-  for (const { channel, address } of people) {
-    if (address !== null && (await tell({ channel, address }, now))) count++;
-    await nextTurn();
-  }
-  return count;
+  return people as Person[];
 }
 
 /** The job: compares alerts with what happened, and tells people of what was found. */
@@ -66,84 +87,91 @@ export async function workOnAlerts(): Promise<void> {
   await tellPeople();
 }
 
-/** Queues the message and notes that it was told, or neither. */
-async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
-  const isTheirs = and(
-    eq(alerts.channel, channel),
-    eq(alerts.address, address),
-    isActive(now.getTime()),
-  );
+/** Queues the messages and notes that people were told, or nothing. @returns how many */
+async function tell(people: readonly Person[], now: Date): Promise<number> {
+  const persons = JSON.stringify(people.map(({ channel, address }) => [channel, address]));
   const rows = await db
-    .select({ alert: alerts, property: properties, news: alertHomes.news })
-    .from(alertHomes)
-    .innerJoin(alerts, eq(alerts.id, alertHomes.alertId))
-    .leftJoin(properties, eq(properties.id, alertHomes.propertyId))
-    .where(and(isNull(alertHomes.toldAt), isTheirs))
+    .select({ alert: alerts, propertyId: alertHomes.propertyId, news: alertHomes.news })
+    .from(alerts)
+    .innerJoin(alertHomes, and(eq(alerts.id, alertHomes.alertId), isNull(alertHomes.toldAt)))
+    .where(
+      and(
+        sql`(${alerts.channel}, ${alerts.address}) in
+          (select value ->> 0, value ->> 1 from json_each(${persons}))`,
+        isActive(now.getTime()),
+      ),
+    )
     .orderBy(asc(alerts.id), asc(alertHomes.propertyId));
-  const mailed = channel === "email" ? await mailedBefore(address) : new Set<number>();
-  const homes = new Map<number, Home>();
-  for (const { property, news } of rows)
-    if (property && canBeOffered(property) && !(news === "new" && mailed.has(property.id)))
-      homes.set(property.id, { property, news });
-  const found = [...homes.values()];
-  const [first] = rows.filter(({ property }) => property && homes.has(property.id));
-  const alertIds = [...new Set(rows.map(({ alert }) => alert.id))];
-  const untold = and(inArray(alertHomes.alertId, alertIds), isNull(alertHomes.toldAt));
-  const told = db.update(alertHomes).set({ toldAt: now }).where(untold);
-  if (!first) {
-    await write([told]);
-    return false;
-  }
-  const dedupeKey = dailyMailKey(now) + addressKey(address);
-  const options = {
-    dedupeKey,
-    // Another process told them at this moment, or one more home was found.
-    when: sql`((select count(*) from ${alertHomes} where ${untold}) = ${rows.length}
-      and not exists (select 1 from ${outbox}
+  const homes = wholeRows([...new Set(rows.map(({ propertyId }) => propertyId))]);
+  const offered = new Map(homes.filter(canBeOffered).map((home) => [home.id, home]));
+  const mailed = await mailedBefore(people);
+  const messages: ReturnType<typeof queueMail>[] = [];
+  const noted: (typeof listingMails.$inferInsert)[] = [];
+  const untold = and(
+    inArray(alertHomes.alertId, [...new Set(rows.map(({ alert }) => alert.id))]),
+    isNull(alertHomes.toldAt),
+  );
+  // Another process told them at this moment, or one more home was found.
+  const areUntold = sql`(select count(*) from ${alertHomes} where ${untold}) = ${rows.length}`;
+  for (const { channel, address } of people) {
+    const theirs = rows.filter(
+      ({ alert }) => alert.channel === channel && alert.address === address,
+    );
+    const key = addressKey(address);
+    const found = new Map<number, Home>();
+    for (const { propertyId, news } of theirs) {
+      const property = offered.get(propertyId);
+      const isKnown = channel === "email" && news === "new" && mailed.has(`${propertyId} ${key}`);
+      if (property && !isKnown) found.set(propertyId, { property, news });
+    }
+    const first = theirs.find(({ propertyId }) => found.has(propertyId))?.alert;
+    if (!first) continue;
+    const dedupeKey = dailyMailKey(now) + key;
+    const options = {
+      dedupeKey,
+      when: sql`(${areUntold} and not exists (select 1 from ${outbox}
         where ${outbox.channel} = ${channel} and ${outbox.dedupeKey} = ${dedupeKey}))`,
-  };
-  const queued = {
-    email: () => queueMail({ to: address, ...mailAbout(first.alert, found) }, options),
-    telegram: () =>
-      queueTelegram(textAbout(first.alert, found), {
-        to: address,
-        buttons: buttonsOf(first.alert),
-        ...options,
-      }),
-    push: () =>
-      queuePush(pushAbout(first.alert, found, address), {
-        ...options,
-        expiresAt: new Date(now.getTime() + day),
-      }),
-  }[channel];
-  const message = inLanguage(first.alert.language, queued);
+    };
+    messages.push(messageAbout(first, [...found.values()], { to: address, ...options }));
+    if (channel === "email")
+      noted.push(...[...found.keys()].map((propertyId) => ({ propertyId, addressKey: key })));
+  }
+  const told = db.update(alertHomes).set({ toldAt: now }).where(untold);
+  const noteMailed =
+    noted.length > 0 ? [db.insert(listingMails).values(noted).onConflictDoNothing()] : [];
+  const [first = told, ...others] = messages;
   try {
-    await write([
-      message,
-      told,
-      ...(channel === "email" ? [noteMailed(address, [...homes.keys()])] : []),
-    ]);
-    return true;
+    await write([first, ...others, told, ...noteMailed]);
+    return messages.length;
   } catch (error) {
     if (!isRefused(error)) throw error;
-    return false;
+    return 0;
   }
 }
 
-/** Homes about which staff have written by hand. */
-async function mailedBefore(address: string): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: listingMails.propertyId })
-    .from(listingMails)
-    .where(eq(listingMails.addressKey, addressKey(address)));
-  return new Set(rows.map(({ id }) => id));
+type Options = { to: string; dedupeKey: string; when: SQL };
+
+/** The statement that queues it. */
+function messageAbout(alert: Alert, found: readonly Home[], { to, ...options }: Options) {
+  const queued = {
+    email: () => queueMail({ to, ...mailAbout(alert, found) }, options),
+    telegram: () =>
+      queueTelegram(textAbout(alert, found), { to, buttons: buttonsOf(alert), ...options }),
+    push: () =>
+      queuePush(
+        { to, ...pushAbout(alert, found) },
+        { ...options, expiresAt: new Date(Date.now() + day) },
+      ),
+  }[alert.channel];
+  return inLanguage(alert.language, queued);
 }
 
-const noteMailed = (address: string, ids: readonly number[]) =>
-  db
-    .insert(listingMails)
-    .values(ids.map((propertyId) => ({ propertyId, addressKey: addressKey(address) })))
-    .onConflictDoNothing();
+/** Homes about which mails went before, staff's by hand too: `<id> <key of the address>`. */
+async function mailedBefore(people: readonly Person[]): Promise<Set<string>> {
+  const keys = people.map(({ address }) => addressKey(address));
+  const rows = await db.select().from(listingMails).where(inArray(listingMails.addressKey, keys));
+  return new Set(rows.map(({ propertyId, addressKey }) => `${propertyId} ${addressKey}`));
+}
 
 function linesOf({ property, news }: Home) {
   const { figures } = priceLabel(property, exchangeRate());
@@ -212,12 +240,11 @@ function textAbout(alert: Alert, all: readonly Home[]): string {
 }
 
 /** Opens the one home, or the list of those like it. */
-function pushAbout(alert: Alert, all: readonly Home[], to: string): OutboxPayload {
+function pushAbout(alert: Alert, all: readonly Home[]): OutboxPayload {
   const { subject, homes, ways } = wordsAbout(alert, all);
   const [home] = homes;
   const isOne = home && homes.length === 1;
   return {
-    to,
     subject: isOne ? `${t.alerts.named(home.news, home.title)} · ${home.facts}` : subject,
     text: "",
     url: isOne ? home.url : env.PUBLIC_URL + listPath(alert.filters),

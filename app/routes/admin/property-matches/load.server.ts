@@ -17,6 +17,7 @@ import {
 } from "~/models/leads/matching/matching.server";
 import { requestMatch, subscriberMatch } from "~/models/leads/matching/view.server";
 import { pageNumber } from "~/models/list";
+import { reachedBy } from "~/models/messages/alert/staff.server";
 import { languages } from "~db/vocabulary";
 
 export const matchesQuery = z.object({
@@ -56,6 +57,7 @@ export async function loadMatches(args: LoaderFunctionArgs) {
     price: priceLabel(property, exchangeRate()).figures.join(" "),
     isOffered: canBeOffered(property),
     counts: { requests: requests.length, subscribers: subscribers.length },
+    alerts: await reachedBy(id),
     mails: { people: people.length, ...leftOut },
   };
 }

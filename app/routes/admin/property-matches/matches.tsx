@@ -9,11 +9,13 @@ import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
 import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
+import { useIsAdmin } from "~/ui/root-data";
 import type { loadMatches } from "./load.server";
 
 type Props = Awaited<ReturnType<typeof loadMatches>>;
 
-export function Matches({ id, title, price, isOffered, of, language, counts, list, mails }: Props) {
+export function Matches({ id, title, price, isOffered, alerts, ...props }: Props) {
+  const { of, language, counts, list, mails } = props;
   const { pathname } = useLocation();
   const at = (params: Record<string, string>) =>
     `${pathname}?${new URLSearchParams({ of, lang: language, ...params })}`;
@@ -36,6 +38,7 @@ export function Matches({ id, title, price, isOffered, of, language, counts, lis
           It is not on offer now: nobody is told of it.
         </p>
       )}
+      {alerts.told + alerts.waiting > 0 && <Reached {...alerts} />}
       <MailThem title={title} mails={mails} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Who" className="flex flex-wrap gap-2">
@@ -70,6 +73,24 @@ export function Matches({ id, title, price, isOffered, of, language, counts, lis
         pathOf={(page) => at({ page: String(page) })}
       />
     </>
+  );
+}
+
+function Reached({ told, waiting }: Props["alerts"]) {
+  const isAdmin = useIsAdmin();
+  const people = (count: number) => formatCount(count, "person", "people");
+  return (
+    <p className="mb-4">
+      {isAdmin ? (
+        <Link to={officePaths.adminAlerts} className="link inline-flex min-h-11 items-center">
+          Alerts
+        </Link>
+      ) : (
+        "Alerts"
+      )}
+      : {people(told)} told of it
+      {waiting > 0 && `, ${people(waiting)} will be with their next message`}
+    </p>
   );
 }
 

@@ -22,6 +22,7 @@ export function StaffList<T extends { id: number }>({
   query,
   empty,
   noMatch = empty,
+  children,
 }: {
   title: string;
   intro?: React.ReactNode;
@@ -38,6 +39,8 @@ export function StaffList<T extends { id: number }>({
   list: { rows: readonly T[]; total: number; page: number; pages: number };
   query: Query;
   empty: string;
+  /** What stands above the list. */
+  children?: React.ReactNode;
 }) {
   const { pathname, search: params } = useLocation();
   const { state, location } = useNavigation();
@@ -51,6 +54,7 @@ export function StaffList<T extends { id: number }>({
       >
         {actions}
       </PageHead>
+      {children}
       <ListForm search={search} choices={choices} sorts={sorts} />
       <p role="status" className="mb-2 text-sm text-muted">
         {formatCount(total, "entry", "entries")}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import type { AlertView } from "~/models/messages/alert/staff.server";
+import { formatCount } from "~/models/words";
+import { ActionButton } from "~/ui/action-form";
+import { EmailLink } from "~/ui/admin/cells";
+import type { Column } from "~/ui/admin/staff-list/data-table";
+
+export const columns: Column<AlertView>[] = [
+  {
+    label: "Person",
+    cell: ({ email, channel }) => (email ? <EmailLink email={email} /> : channel),
+  },
+  {
+    label: "Waits for",
+    cell: ({ sentence, path }) => (
+      <Link to={path} className="link inline-flex min-h-11 items-center" {...langOf(sentence)}>
+        {sentence}
+      </Link>
+    ),
+  },
+  {
+    label: "State",
+    cell: ({ state, frequency }) => (
+      <>
+        {state}
+        <p className="text-sm text-muted">{frequency}</p>
+      </>
+    ),
+  },
+  {
+    label: "Told of",
+    cell: ({ homes, lastTold }) => (
+      <>
+        {homes === 0 ? "No home yet" : formatCount(homes, "home")}
+        {lastTold && <p className="text-sm text-muted">Last on {lastTold}</p>}
+      </>
+    ),
+  },
+  { label: "Since", sort: "id", cell: ({ since }) => since },
+  {
+    label: "Actions",
+    cell: ({ id, email, channel, isStopped }) =>
+      !isStopped && (
+        <ActionButton
+          fields={{ intent: "stop", id }}
+          failed={staffFailures.stopAlert}
+          className="button button-quiet px-3"
+          label={`Stop the alert of ${email || channel}`}
+        >
+          Stop
+        </ActionButton>
+      ),
+  },
+];
