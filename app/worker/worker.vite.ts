@@ -50,11 +50,12 @@ export function serviceWorker(): Plugin {
           buildVersion: JSON.stringify(version),
           defaultSiteName: JSON.stringify(siteTexts.name),
           shellFiles: paths(shell),
-          formFiles: paths(loadedFor(neededByForms)),
+          formFiles: paths(loadedFor(neededByForms).filter((name) => !shell.includes(name))),
         },
         build: {
           target: "es2022",
           minify: "terser",
+          terserOptions: { compress: { passes: 3 } },
           outDir: dir,
           emptyOutDir: false,
           rollupOptions: {
