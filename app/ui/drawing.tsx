@@ -1,5 +1,7 @@
 import { type Area, drawing, type Part } from "~/models/catalogue/places/drawing";
-import addis from "./addis.svg?url";
+import { language } from "~/texts";
+import inAmharic from "./addis.am.svg?url";
+import inEnglish from "./addis.svg?url";
 
 type DrawingProps = {
   title: string;
@@ -40,6 +42,7 @@ type SheetProps = {
  * the whole: the larger it is, the more places it names.
  */
 export function Sheet({ part = drawing, show }: SheetProps) {
+  const addis = language() === "am" ? inAmharic : inEnglish;
   const left = `${(-100 * part.x) / part.width}%`;
   const top = `${(-100 * part.y) / part.height}%`;
   return (

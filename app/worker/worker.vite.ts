@@ -55,7 +55,10 @@ export function serviceWorker(): Plugin {
         build: {
           target: "es2022",
           minify: "terser",
-          terserOptions: { compress: { passes: 3 } },
+          terserOptions: {
+            ecma: 2020,
+            compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+          },
           outDir: dir,
           emptyOutDir: false,
           rollupOptions: {

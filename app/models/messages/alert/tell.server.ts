@@ -10,6 +10,7 @@ import { listingMails, type Property, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
+import { titleOf } from "../../catalogue/property/own-language";
 import { priceLabel } from "../../catalogue/property/price";
 import { langAttribute } from "../../lang";
 import { dailyMailKey } from "../../leads/matching/mail.server";
@@ -143,7 +144,7 @@ function linesOf({ property, news }: Home) {
   const perMonth = property.offer === "rent" && property.price > 0;
   return {
     news: t.alerts.news[news],
-    title: property.title,
+    title: titleOf(property),
     facts: [
       perMonth ? t.mails.newHome.monthly(price) : price,
       ...(property.bedrooms > 0 ? [t.words.bedrooms(property.bedrooms)] : []),
