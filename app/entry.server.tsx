@@ -15,7 +15,7 @@ import { readTrouble } from "~db/client";
 import { storageRetryAfter } from "~db/open";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
-import { InlineCode, withoutScript } from "./document";
+import { InlineCode } from "./document";
 import { env } from "./env.server";
 import { sessionId } from "./http/auth.server";
 import { early } from "./platform/early";
@@ -24,6 +24,7 @@ import { withScriptOf } from "./platform/languages.server";
 import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
+import { siteFooter } from "./routes/site/footer";
 import { inLanguage, language } from "./texts";
 import { languageOf } from "./texts/language";
 import { Reference } from "./ui/page-error";
@@ -32,8 +33,11 @@ import { consentIn } from "./ui/pixel/consent-cookie";
 // remix-serve listens after this module has loaded.
 await boot();
 
+const withoutScript =
+  ".needs-script,.card>button{display:none!important}.without-script{display:block!important}.card-photo,.photos>li{animation:none!important}";
+
 const withCode = (style: string) => {
-  const code = { stylesheet: style, early: `(${early})()` };
+  const code = { stylesheet: style, withoutScript, early: `(${early})()` };
   const allowed = { scripts: [code.early], styles: [style, withoutScript] };
   return { code, securityPolicy: pageSecurityPolicy(allowed) };
 };
@@ -69,7 +73,7 @@ async function renderPage(
   const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (
     <InlineCode.Provider value={code}>
-      <RenderedParts.Provider value={renderedPart}>
+      <RenderedParts.Provider value={(part) => renderedPart(part || siteFooter().part)}>
         <Reference.Provider value={requestId()}>
           <RemixServer context={context} url={request.url} />
         </Reference.Provider>
