@@ -231,7 +231,7 @@ test.describe("a lead without a line", () => {
 });
 
 test.describe("in Amharic", () => {
-  const sinceInAmharic = /ኢንተርኔት የለም[፣፤] ከ\S+ \d+\S* ሰዓት \(\d\d:\d\d\) ጀምሮ።/;
+  const sinceInAmharic = /ኢንተርኔት የለም፤ ከ\S+ \d+\S* ሰዓት \(\d\d:\d\d\) ጀምሮ።/;
 
   test("pages seen and favorites open without a line, and others say so", async ({
     page,

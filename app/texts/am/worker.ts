@@ -2,7 +2,7 @@ import { ethiopian, ethiopianTime } from "~/models/time";
 
 export const saved = "በዚህ ስልክ ላይ ተቀምጧል";
 export const notSaved = "ይህ ገጽ በዚህ ስልክ ላይ የለም";
-export const offlineSince = (moment: string) => `ኢንተርኔት የለም፣ ከ${moment} ጀምሮ።`;
+export const offlineSince = (moment: string) => `ኢንተርኔት የለም፤ ከ${moment} ጀምሮ።`;
 export const opensLater = "ኢንተርኔት ሲመለስ ይከፈታል።";
 export const retry = "እንደገና ይሞክሩ";
 export const waiting = (count: number) => `${count} መልእክት በዚህ ስልክ ላይ ሆኖ መላክ ይጠብቃል።`;
