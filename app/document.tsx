@@ -5,16 +5,13 @@ import { Raw } from "~/platform/static-part";
 import wholeStylesheet from "./app.css?url";
 
 /** The code in the HTML of every page; only the server provides it. */
-export const InlineCode = createContext({ stylesheet: "", early: "" });
-
-export const withoutScript =
-  ".needs-script,.card>button{display:none!important}.without-script{display:block!important}.card-photo,.photos>li{animation:none!important}";
+export const InlineCode = createContext({ stylesheet: "", withoutScript: "", early: "" });
 
 /** In development Vite's client changes linked styles, and has scripts of its own. */
 const isPlain = import.meta.env.MODE === "development" || import.meta.env.PLAIN_REMIX;
 
 export function HeadCode() {
-  const { stylesheet, early } = useContext(InlineCode);
+  const { stylesheet, withoutScript, early } = useContext(InlineCode);
   // `litePage` fills it.
   if (isLite()) return <style />;
   return (

@@ -15,7 +15,7 @@ import { readTrouble } from "~db/client";
 import { storageRetryAfter } from "~db/open";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
-import { InlineCode, withoutScript } from "./document";
+import { InlineCode } from "./document";
 import { env } from "./env.server";
 import { sessionId } from "./http/auth.server";
 import { early } from "./platform/early";
@@ -27,6 +27,7 @@ import { asWanted, litePage } from "./platform/lite.server";
 import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
+import { siteFooter } from "./routes/site/footer";
 import { language } from "./texts";
 import { Reference } from "./ui/page-error";
 import { consentIn } from "./ui/pixel/consent-cookie";
@@ -34,8 +35,11 @@ import { consentIn } from "./ui/pixel/consent-cookie";
 // remix-serve listens after this module has loaded.
 await boot();
 
+const withoutScript =
+  ".needs-script,.card>button{display:none!important}.without-script{display:block!important}.card-photo,.photos>li{animation:none!important}";
+
 const withCode = (style: string) => {
-  const code = { stylesheet: style, early: `(${early})()` };
+  const code = { stylesheet: style, withoutScript, early: `(${early})()` };
   const allowed = { scripts: [code.early], styles: [style, withoutScript] };
   return { code, securityPolicy: pageSecurityPolicy(allowed) };
 };
@@ -78,7 +82,7 @@ async function renderPage(
   const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (
     <InlineCode.Provider value={code}>
-      <RenderedParts.Provider value={renderedPart}>
+      <RenderedParts.Provider value={(part) => renderedPart(part || siteFooter().part)}>
         <Reference.Provider value={requestId()}>
           <RemixServer context={context} url={request.url} />
         </Reference.Provider>

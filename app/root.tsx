@@ -6,6 +6,7 @@ import {
   type MetaFunction,
   Outlet,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLocation,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -23,12 +24,11 @@ import { ownSiteTexts } from "./settings.server";
 import { setSite, site } from "./site";
 import { language } from "./texts";
 import { Flash } from "./ui/flash";
+import { shouldRevalidate as revalidates } from "./ui/form/stay";
 import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
 import { type RootData, useRootData } from "./ui/root-data";
 import { useHydrated } from "./ui/store";
-
-export { shouldRevalidate } from "./ui/form/stay";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -40,7 +40,6 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, flash] = await Promise.all([currentUser(request), readFlash(request)]);
-  const shown = { rate: exchangeRate(), pixelId: env.FACEBOOK_PIXEL_ID };
   const isStaff = user && mayEnter(user, "staff");
   return json<RootData>(
     {
@@ -51,8 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
       site: ownSiteTexts(),
-      ...shown,
-      footer: siteFooter({ ...shown, year: new Date().getFullYear() }),
+      rate: exchangeRate(),
+      pixelId: env.FACEBOOK_PIXEL_ID,
+      footer: siteFooter(),
       offline: env.OFFLINE && env.NODE_ENV !== "development",
       saveData: savesData(request),
     },
@@ -60,7 +60,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-let atHand: unknown;
+let atHand: RootData | undefined;
+
+/** Where nobody is signed in, another query of a page tells nothing new about the site. */
+export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
+  const isSame = given.currentUrl.search === given.nextUrl.search;
+  return (isSame || given.formMethod === "POST" || Boolean(atHand?.user)) && revalidates(given);
+};
 
 /** Data that cannot be fetched stays as it is: the opened page shows what failed. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

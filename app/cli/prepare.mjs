@@ -108,6 +108,7 @@ async function addScriptOf(language, build, settings) {
   const [, table] = /=(\{.*\})/s.exec(fs.readFileSync(join(assets, manifest), "utf8"));
   fs.writeFileSync(join(root, `build/server/manifest.${language}.json`), table);
   fs.cpSync(assets, join(root, "build/client/assets"), { recursive: true });
+  fs.cpSync(join(folder, "client/sw.js"), join(root, "build/client", language, "sw.js"));
   fs.rmSync(folder, { recursive: true });
 }
 

@@ -8,9 +8,9 @@ const ofBuild = (process.env.LANGUAGE_OF_BUILD ?? "en") as Language;
 const constant = /^export const (\w+) =\s+("(?:[^"\\\n]|\\.)*");$/gm;
 
 /**
- * Script is built once for each language, in which `t.home.title` is that text itself, and what makes
- * a text comes from its section. So a page's script has the texts that it uses, and none of another
- * language. Remix's way: both catalogues, whole, in the script of every page.
+ * Script is built once for each language, in which `t.home.title` is that text itself, what makes a
+ * text comes from its section, and `language()` is a constant. So a page's script has the texts that
+ * it uses, and none of another language. Remix's way: both catalogues, whole, in the script of every page.
  */
 export function textsOfOneLanguage(isPlain = false): Plugin {
   const texts = `${process.cwd()}/app/texts`;
@@ -34,8 +34,8 @@ export function textsOfOneLanguage(isPlain = false): Plugin {
       return `${texts}/${hasAll ? "both" : "only"}.ts`;
     },
     transform(code, _id, { ssr } = {}) {
-      if (ssr || hasAll || !/import \{[^}]*\bt\b[^}]*\} from "(?:~|\.)\/texts";/.test(code))
-        return null;
+      const imported = /import \{([^}]*)\} from "(?:~|\.)\/texts";/.exec(code)?.[1] ?? "";
+      if (ssr || hasAll || !/\b(?:t|language)\b/.test(imported)) return null;
       const known = new Map(sections);
       const used = new Set<string>();
       const direct = code.replace(named, (whole, section: string, name: string) => {
@@ -49,7 +49,9 @@ export function textsOfOneLanguage(isPlain = false): Plugin {
       const imports = Array.from(used, (section) => {
         return `import * as textsOf_${section} from "${texts}/${ofBuild}/${section}";`;
       });
-      return { code: `${imports.join("")}${direct}`, map: null };
+      const asks = /\blanguage\b/.test(imported);
+      const said = asks ? direct.replace(/\blanguage\(\)/g, JSON.stringify(ofBuild)) : direct;
+      return { code: `${imports.join("")}${said}`, map: null };
     },
   };
 }

@@ -24,7 +24,7 @@ export function isApi(request: IncomingMessage): boolean {
 }
 
 /** What is no page, or checks who it is for before it renders one. */
-const others = /^\/(?:api|admin|assets|images)\/|^\/(?:healthz|readyz|metrics|sw\.js)$/;
+const others = /^\/(?:api|admin|assets|images)\/|^\/(?:healthz|readyz|metrics|(?:am\/)?sw\.js)$/;
 
 export function isPage(request: IncomingMessage): boolean {
   return !others.test(pathOf(request));

@@ -99,7 +99,7 @@ export function installMiddleware(
       const client = resolve("build/client");
       const files = withStaticAssets(handler, client);
       const server = createHttpServer(
-        withServiceWorker(files, `${client}/sw.js`, env.OFFLINE),
+        withServiceWorker(files, client, env.OFFLINE),
         { publicUrl, trustProxy, answers, rendering, observe: observer(routePatterns) },
         isLimited ? {} : { connectionsPerNetwork: Infinity },
       );

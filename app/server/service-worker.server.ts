@@ -2,25 +2,33 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { pathIn } from "~/texts/language";
+import { languages } from "~db/vocabulary";
 import { pathOf } from "./request-path.server";
 import { workerSecurityPolicy } from "./security-headers.server";
 
-const workerPath = "/sw.js";
-
-export function withServiceWorker(
-  handler: RequestListener,
-  file: string,
-  isOn: boolean,
-): RequestListener {
-  if (!existsSync(file)) return handler;
+function workerOf(file: string, isOn: boolean) {
   const script = Buffer.from(`${isOn ? "" : "self.isOff=true;"}${readFileSync(file, "utf8")}`);
   const bodies = { br: brotliCompressSync(script), gzip: gzipSync(script, { level: 9 }) };
-  const etag = `W/"${createHash("sha256").update(script).digest("base64url")}"`;
+  return { script, bodies, etag: `W/"${createHash("sha256").update(script).digest("base64url")}"` };
+}
+
+/** Each language has a worker of its own, `/sw.js` and `/am/sw.js`. @param client the built folder */
+export function withServiceWorker(
+  handler: RequestListener,
+  client: string,
+  isOn: boolean,
+): RequestListener {
+  const built = languages
+    .map((language) => pathIn(language, "/sw.js"))
+    .filter((path) => existsSync(client + path));
+  const workers = new Map(built.map((path) => [path, workerOf(client + path, isOn)]));
 
   return (request, response) => {
     const { method, headers } = request;
-    if (pathOf(request) !== workerPath || (method !== "GET" && method !== "HEAD"))
-      return handler(request, response);
+    const worker = workers.get(pathOf(request));
+    if (!worker || (method !== "GET" && method !== "HEAD")) return handler(request, response);
+    const { script, bodies, etag } = worker;
     response.setHeader("Cache-Control", "no-cache");
     response.setHeader("ETag", etag);
     response.setHeader("Vary", "Accept-Encoding");

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
 /** Pages of the first have no prefix in their address; those of another begin with its name. */
 const [usual, ...others] = languages;
 
-const prefix = new RegExp(`^/(${others.join("|")})(?=/|$)`);
+const prefix = /* @__PURE__ */ new RegExp(`^/(${others.join("|")})(?=/|$)`);
 
 /** `/am/properties` is `/properties` in Amharic. */
 export function ofPath(pathname: string): { language: Language; path: string } {

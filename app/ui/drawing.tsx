@@ -1,6 +1,8 @@
 import { type Area, drawing, type Part } from "~/models/catalogue/places/drawing";
 import { isLite } from "~/platform/lite";
-import addis from "./addis.svg?url";
+import { language } from "~/texts";
+import inAmharic from "./addis.am.svg?url";
+import inEnglish from "./addis.svg?url";
 
 type DrawingProps = {
   title: string;
@@ -43,6 +45,7 @@ type SheetProps = {
  */
 export function Sheet({ part = drawing, show }: SheetProps) {
   if (isLite()) return null;
+  const addis = language() === "am" ? inAmharic : inEnglish;
   const left = `${(-100 * part.x) / part.width}%`;
   const top = `${(-100 * part.y) / part.height}%`;
   return (

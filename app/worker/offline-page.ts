@@ -1,4 +1,7 @@
-import { escapeHtml, formatCount } from "~/models/words";
+import { isAmharic } from "~/models/lang";
+import { escapeHtml } from "~/models/words";
+import { paths } from "~/paths";
+import { language, t } from "~/texts";
 import type { SavedPage } from "./saved";
 import { dayAndTime, since } from "./times";
 
@@ -14,21 +17,20 @@ export async function offlinePage(options: {
 }): Promise<Response> {
   const { stylesheet, pages, lostAt, waiting, isListOfSaved, defaultSiteName } = options;
   const name = escapeHtml(pages.find(({ siteName }) => siteName)?.siteName ?? defaultSiteName);
-  const title = isListOfSaved ? "Saved on this device" : "This page is not on this device";
+  const title = isListOfSaved ? t.worker.saved : t.worker.notSaved;
   const homes = pages.filter(({ kind }) => kind === "listing");
   const others = pages.filter(({ kind }) => kind !== "listing");
   const body = [
-    lostAt && `<p class="mb-4 font-semibold">You are offline since ${since(lostAt)}.</p>`,
+    lostAt && `<p class="mb-4 font-semibold">${t.worker.offlineSince(since(lostAt))}</p>`,
     !isListOfSaved &&
-      `<p class="mb-4">It opens as soon as the line is back. <a href="" class="link inline-flex min-h-11 items-center">Try again</a></p>`,
-    waiting > 0 &&
-      `<p class="mb-4">${formatCount(waiting, "message")} ${waiting === 1 ? "waits" : "wait"} on this device to be sent.</p>`,
-    section("Homes seen last", homes),
-    section("Lists and pages", others),
-    pages.length === 0 && "<p>Nothing is saved here yet: homes that you look at will be.</p>",
+      `<p class="mb-4">${t.worker.opensLater} <a href="" class="link inline-flex min-h-11 items-center">${t.worker.retry}</a></p>`,
+    waiting > 0 && `<p class="mb-4">${t.worker.waiting(waiting)}</p>`,
+    section(t.worker.homes, homes),
+    section(t.worker.pages, others),
+    pages.length === 0 && `<p>${t.worker.nothing}</p>`,
   ];
   const text = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${language()}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,7 +41,7 @@ export async function offlinePage(options: {
   <body>
     <header class="site-header">
       <div class="shell flex h-16 items-center">
-        <a href="/" class="flex min-h-11 items-center font-display text-xl font-semibold text-brand">${name}</a>
+        <a href="${paths.home}" class="flex min-h-11 items-center font-display text-xl font-semibold text-brand">${name}</a>
       </div>
     </header>
     <main class="shell section">
@@ -72,8 +74,8 @@ function section(title: string, pages: readonly SavedPage[]): string {
       savedAt,
       isFavorite,
     }) => `<li class="border-line border-t py-2 first:border-t-0">
-      <a href="${escapeHtml(path)}" class="link inline-flex min-h-11 items-center">${escapeHtml(title)}</a>
-      <p class="text-sm text-muted">${isFavorite ? "In your favorites. " : ""}Saved ${dayAndTime(savedAt)}</p>
+      <a href="${escapeHtml(path)}" class="link inline-flex min-h-11 items-center" lang="${isAmharic(title) ? "am" : "en"}">${escapeHtml(title)}</a>
+      <p class="text-sm text-muted">${isFavorite ? `${t.worker.isFavorite} ` : ""}${t.worker.savedAt(dayAndTime(savedAt))}</p>
     </li>`,
   );
   return `<h2 class="mt-8 mb-2 text-lg font-semibold">${title}</h2>

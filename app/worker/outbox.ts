@@ -1,4 +1,5 @@
 import { day } from "~/models/time";
+import { t } from "~/texts";
 import { isSent, type Lead, type Outbox, type SentLead } from "./messages";
 import { worker } from "./scope";
 
@@ -105,14 +106,12 @@ async function referenceIn(response: Response): Promise<string | undefined> {
 
 async function reasonOf(response: Response): Promise<Pick<Lead, "reason" | "isRefused">> {
   const { status, headers } = response;
-  if (status === 429)
-    return { reason: "Too many messages came from here. It is tried again later." };
-  if (status >= 500)
-    return { reason: "Something went wrong on our side. It is tried again later." };
+  if (status === 429) return { reason: t.worker.tooMany };
+  if (status >= 500) return { reason: t.worker.fault };
   if (![...headers.keys()].some((header) => header.startsWith("x-remix-")))
-    return { reason: "Another page answered in our place. It is tried again later." };
+    return { reason: t.worker.otherPage };
   const text = await response.text();
-  return { reason: refusalIn(text) || `The answer was ${status}.`, isRefused: true };
+  return { reason: refusalIn(text) || t.worker.answerWas(status), isRefused: true };
 }
 
 function refusalIn(answer: string): string {

@@ -1,13 +1,15 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { paths } from "~/paths";
+import { language } from "~/texts";
 import { savesData } from "./scope";
 
 declare const buildVersion: string;
 declare const shellFiles: readonly string[];
 declare const formFiles: readonly string[];
 
-const prefix = "sefer ";
+/** Each language has a worker, which deletes its own caches alone. */
+const prefix = language() === "en" ? "sefer " : `sefer-${language()} `;
 const ours = `${prefix}${buildVersion} `;
 /** The caches hold what belongs to this build alone. */
 const openPages = () => caches.open(`${ours}pages`);
@@ -41,7 +43,7 @@ const listingPath = new RegExp(`^${paths.properties}/(\\d+)[^/]*$`);
 
 export function kindOf({ pathname }: URL): Kind | undefined {
   if (listingPath.test(pathname)) return "listing";
-  if (pathname === "/" || pathname === paths.properties) return "list";
+  if (pathname === paths.home || pathname === paths.properties) return "list";
   return pathname === paths.contact || pathname === paths.favorites ? "page" : undefined;
 }
 

@@ -1,4 +1,6 @@
 import { paths } from "~/paths";
+import { language } from "~/texts";
+import { pathIn } from "~/texts/language";
 import type { Message } from "./messages";
 import { offlinePage } from "./offline-page";
 import { deleteLead, keepLead, outbox, outboxName, sendLeads } from "./outbox";
@@ -102,7 +104,7 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-const savedPath = "/saved";
+const savedPath = pathIn(language(), "/saved");
 
 async function listOfSaved(isListOfSaved: boolean): Promise<Response> {
   const { leads } = await outbox();

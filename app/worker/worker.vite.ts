@@ -50,11 +50,15 @@ export function serviceWorker(): Plugin {
           buildVersion: JSON.stringify(version),
           defaultSiteName: JSON.stringify(siteTexts.name),
           shellFiles: paths(shell),
-          formFiles: paths(loadedFor(neededByForms)),
+          formFiles: paths(loadedFor(neededByForms).filter((name) => !shell.includes(name))),
         },
         build: {
           target: "es2022",
           minify: "terser",
+          terserOptions: {
+            ecma: 2020,
+            compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+          },
           outDir: dir,
           emptyOutDir: false,
           rollupOptions: {

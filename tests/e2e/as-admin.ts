@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
@@ -55,7 +57,7 @@ export async function ask(method: string, path: string, body?: object): Promise<
 }
 
 /** The path of a file of the product's data. */
-export const inData = (name: string) => join(process.env.SEFER_TEST_DATA_DIR ?? "", name);
+const inData = (name: string) => join(process.env.SEFER_TEST_DATA_DIR ?? "", name);
 
 /** Works on the database of the running product. */
 export function withDatabase<T>(work: (database: Database.Database) => T): T {
@@ -127,4 +129,13 @@ export async function anInquiry(page: Page, name = newTitle("Sara")) {
   expect(response.status()).toBe(201);
   const { id } = (await response.json()) as { id: number };
   return { name, id, path: `/admin/inbox?lead=inquiry-${id}` };
+}
+
+/** A text with its signature, as links in mails have it. */
+export function signed(purpose: string, text: string): string {
+  const hmac = (key: string | Buffer, text: string) =>
+    createHmac("sha256", key).update(text).digest();
+  const key = hmac(readFileSync(inData("session-secret"), "utf8"), "links in mails");
+  const mac = hmac(key, `${purpose}\0${text}`).subarray(0, 16);
+  return `${text}.${mac.toString("base64url")}`;
 }

@@ -1,20 +1,10 @@
-import { createHash, createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { propertyFields } from "../harness/product.mjs";
-import { ask, inData, newTitle, withDatabase } from "./as-admin";
+import { ask, newTitle, signed, withDatabase } from "./as-admin";
 import { test as journey } from "./clicks";
 
 const owner = "owner@mail.example";
-
-/** A text with its signature, as links in mails have it. */
-function signed(purpose: string, text: string): string {
-  const hmac = (key: string | Buffer, text: string) =>
-    createHmac("sha256", key).update(text).digest();
-  const key = hmac(readFileSync(inData("session-secret"), "utf8"), "links in mails");
-  const mac = hmac(key, `${purpose}\0${text}`).subarray(0, 16);
-  return `${text}.${mac.toString("base64url")}`;
-}
 
 /** The path of a link for the owner of a listing, as the weekly mail has it. */
 function linkFor(id: number): string {

@@ -32,6 +32,19 @@ test("arrow keys move through a dropdown; the choice is made with Enter or when 
   await expect(type).toHaveValue("House");
 });
 
+test("another filter asks for what the page shows, not for the data of the site", async ({
+  page,
+}) => {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).searchParams.get("_data")));
+  await page.goto("/properties");
+  await page.getByLabel("Status").selectOption("For Rent");
+  await page.waitForURL("**/properties?status=For+Rent");
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toContainText("Quick Links");
+  expect(asked.filter(Boolean)).toEqual(["site/properties"]);
+});
+
 test("the sheet tells how many homes there would be, and sends them once", async ({ page }) => {
   await page.setViewportSize(viewports.phone);
   await page.goto("/properties");

@@ -244,3 +244,70 @@ test.describe("a lead without a line", () => {
     await expect(page.getByRole("region", { name: "Inquiry sent" })).toBeVisible();
   });
 });
+
+test.describe("in Amharic", () => {
+  const sinceInAmharic = /ኢንተርኔት የለም፤ ከ\S+ \d+\S* ሰዓት \(\d\d:\d\d\) ጀምሮ።/;
+
+  test("pages seen and favorites open without a line, and others say so", async ({
+    page,
+    context,
+  }) => {
+    // Who read English before has its worker, which leaves these pages to theirs.
+    await page.goto("/properties");
+    await expectKept(page, "/properties");
+    await page.goto("/am/properties");
+    await expectKept(page, "/am/properties");
+    const card = page.locator(".card").nth(1);
+    const title = (await card.getByRole("link").textContent()) ?? "";
+    const home = ((await card.getByRole("link").getAttribute("href")) ?? "").replace(/-.*/, "");
+    await card.getByRole("button", { name: /የወደዷቸው|ያስቀምጡ/ }).click();
+    await expectKept(page, "/am/favorites", home);
+    await context.setOffline(true);
+    await expect(page.getByText(sinceInAmharic)).toBeVisible();
+    await page.goto("/am/favorites");
+    await expect(page.locator(".card")).toContainText(title);
+    await page.locator(".card").getByRole("link").click();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByText(/የተቀመጠው፦ ዛሬ/)).toBeVisible();
+    await page.goto("/am/contact", { waitUntil: "load" });
+    await expect(page.locator("html")).toHaveAttribute("lang", "am");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("ይህ ገጽ በዚህ ስልክ ላይ የለም");
+    await expect(page.getByText(sinceInAmharic)).toBeVisible();
+    await expect(page.locator("main")).not.toContainText(/Saved|favorites/);
+    await expectFitForAll(page);
+    await page.locator(`a[href="${home}"]`).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await page.getByRole("link", { name: "የተቀመጡ ገጾች" }).click();
+    await expect(page).toHaveURL("/am/saved");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("በዚህ ስልክ ላይ ተቀምጧል");
+    // The English worker has kept what it had.
+    await page.goto("/properties");
+    await expect(page.getByText(since)).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test("a lead waits on the phone, and goes out when the line is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/am/properties/3");
+    await expectKept(page, path(page));
+    const person = someone();
+    const form = page.locator("#inquiry-form");
+    for (const [name, value] of Object.entries(person))
+      await form.locator(`[name=${name}]`).fill(value);
+    await form.locator("[name=message]").fill("ቤቱን ማየት እፈልጋለሁ።");
+    await context.setOffline(true);
+    await form.getByRole("button").click();
+    const kept = page.getByRole("region", { name: "በዚህ ስልክ ላይ ተቀምጧል" });
+    await expect(kept).toContainText("ኢንተርኔት ሲመለስ ይላካል።");
+    await expect(kept).toContainText("ቤቱን ማየት እፈልጋለሁ።");
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto("/am");
+    await later.getByText("ሲጠብቅ የነበረው ተልኳል").click();
+    await expect(later.getByText(/የጥያቄዎ ቁጥር [\w]{4}-[\w]{4} ነው።/).first()).toBeVisible();
+    expect(await mailAbout(person)).toContain("(SF-3)");
+  });
+});

@@ -45,3 +45,12 @@ test("a point of the drawing is where its coordinates say", () => {
 test("the drawing costs at most 15 KB", () => {
   expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(15_000);
 });
+
+test("the drawing in Amharic is the same one, with its names in Amharic", () => {
+  const inAmharic = readFileSync("app/ui/addis.am.svg", "utf8");
+  const text = /(<(?:text|tspan|title)[^>]*>)([^<]+)/g;
+  expect(inAmharic.replace(text, "$1")).toBe(svg.replace(text, "$1"));
+  const names = [...inAmharic.matchAll(text)].map(([, , name = ""]) => name.trim());
+  expect(names.filter((name) => name && !/[ሀ-᎙]/.test(name))).toEqual([]);
+  expect(brotliCompressSync(inAmharic).length).toBeLessThanOrEqual(15_000);
+});

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { fullAddress, shortAddress } from "~/models/catalogue/places/address";
 import { formatPrice, formatRate, priceLabel } from "~/models/catalogue/property/price";
 import { daysAgo } from "~/models/dates.server";
+import { timeFault } from "~/models/leads/inquiry/visit-times";
 import { ethiopianDate } from "~/models/time";
 import { site } from "~/site";
 import { inLanguage, t } from "~/texts";
@@ -127,4 +129,32 @@ test("every value that is stored in English has a word", () => {
   expect(Object.keys(types).sort()).toEqual([...propertyTypes].sort());
   expect(Object.keys(statuses).sort()).toEqual([...propertyStatuses].sort());
   expect(Object.keys(areas).sort()).toEqual([...subcities].sort());
+});
+
+test("subcity and city of an address, the rest of it as it was typed", () => {
+  const home = { address: "Lane 3, Bole", subcity: "Bole", city: "Addis Ababa" };
+  const whole = { ...home, state: "Addis Ababa", zipCode: "1000", country: "Ethiopia" };
+  const addresses = () => [
+    shortAddress(home),
+    shortAddress({ ...home, subcity: "Other" }),
+    fullAddress(whole),
+  ];
+  expect(addresses()).toEqual([
+    "Lane 3, Bole, Addis Ababa",
+    "Lane 3, Bole, Addis Ababa",
+    "Lane 3, Bole, Addis Ababa, 1000, Ethiopia",
+  ]);
+  expect(inAmharic(addresses)).toEqual([
+    "Lane 3, ቦሌ, አዲስ አበባ",
+    "Lane 3, ቦሌ, አዲስ አበባ",
+    "Lane 3, ቦሌ, አዲስ አበባ, 1000, ኢትዮጵያ",
+  ]);
+});
+
+test("when visits are, by the clock of the reader", () => {
+  const fault = () => timeFault("05:00", "2026-11-23");
+  expect(fault()).toMatch(/^Visits on Mondays are between \d+:00 and 18:00$/);
+  expect(inAmharic(fault)).toMatch(
+    /^ሰኞ ጉብኝት ከጠዋት \d+ ሰዓት \(\d+:00\) እስከ ማታ 12 ሰዓት \(18:00\) ብቻ ነው$/,
+  );
 });

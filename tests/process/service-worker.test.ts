@@ -12,10 +12,9 @@ afterAll(async () => {
   await off?.stop();
 });
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/sw.js`, { headers });
+describe.each(["/sw.js", "/am/sw.js"])("the service worker %s", (path) => {
+  const ask = (url: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
-describe("the service worker", () => {
   test("may look after every page, and is asked for anew", async () => {
     const { status, headers } = await ask(on.url);
     expect(status).toBe(200);
@@ -54,9 +53,21 @@ describe("the service worker", () => {
   });
 
   test("takes no other method", async () => {
-    const response = await fetch(`${on.url}/sw.js`, { method: "POST" });
+    const response = await fetch(on.url + path, { method: "POST" });
     expect([404, 405]).toContain(response.status);
   });
+});
+
+test("each language has a worker that speaks it alone, and caches of its own", async () => {
+  const [english, amharic] = await Promise.all(
+    ["/sw.js", "/am/sw.js"].map(async (path) => (await fetch(on.url + path)).text()),
+  );
+  expect(english).toContain("You are offline since");
+  expect(english).toContain('"sefer "');
+  expect(english).not.toContain("ኢንተርኔት");
+  expect(amharic).toContain("ኢንተርኔት የለም");
+  expect(amharic).toContain('"sefer-am "');
+  expect(amharic).not.toMatch(/offline since|Try again/);
 });
 
 test("pages may have a worker of this site alone", async () => {

@@ -19,7 +19,12 @@ const leadForms = [
   ["/am/properties/1", "inquiry-form", "site/property", { message: wish }],
   ["/am/properties/1?contact=visit", "visit-form", "site/property", { message: wish }],
   ["/am/contact", "request-form", "site/contact", { requirements: wish, budget: "2500000" }],
-  ["/am?index", "interest-form", "site/home", {}],
+  [
+    "/am?index",
+    "interest-form",
+    "site/home",
+    { propertyInterests: "Villa", budget: "1,000,000 - 3,000,000 ETB" },
+  ],
 ] as const;
 
 beforeEach(async () => {

@@ -40,6 +40,14 @@ it.each([
   ).toBe(path);
 });
 
+it("a page whose visitor cannot be made out has its footer", async () => {
+  const admin = await freshAdmin();
+  expectConsoleError(/no such column/);
+  const shown = await without("sessions", async () => page(await admin.get("/properties")));
+  expect(shown.status).toBe(500);
+  expect(shown.text("footer")).toContain("Quick Links");
+});
+
 it("a staff page that cannot be loaded stays in the admin area", async () => {
   const admin = await freshAdmin();
   expectConsoleError(/no such column/);

@@ -33,7 +33,10 @@ function oldRows(now: Date): Old[] {
   // Ids follow the time, which has no index.
   const oldest = db.select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id).limit(batch);
   const isTold = exists(
-    db.select().from(alerts).where(eq(alerts.address, pushSubscriptions.endpoint)),
+    db
+      .select()
+      .from(alerts)
+      .where(and(eq(alerts.channel, "push"), eq(alerts.address, pushSubscriptions.endpoint))),
   );
   const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   return [

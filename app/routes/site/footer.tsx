@@ -1,3 +1,5 @@
+import { env } from "~/env.server";
+import { exchangeRate } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
 import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
@@ -87,7 +89,11 @@ function Footer({ year, rate, pixelId }: Props) {
   );
 }
 
-export const siteFooter = staticPart(Footer);
+const part = staticPart(Footer);
+
+/** The footer as the settings and the rate are now. */
+export const siteFooter = () =>
+  part({ rate: exchangeRate(), pixelId: env.FACEBOOK_PIXEL_ID, year: new Date().getFullYear() });
 
 function Newsletter() {
   return (

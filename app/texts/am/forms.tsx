@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ethiopianTime } from "~/models/time";
 
 export const failures = {
   login: { title: "መግባት አልተቻለም" },
@@ -86,7 +87,8 @@ export const chooseTime = "ሰዓት ይምረጡ፣ ለምሳሌ 10:00";
 const weekdays = ["እሑድ", "ሰኞ", "ማክሰኞ", "ረቡዕ", "ሐሙስ", "ዓርብ", "ቅዳሜ"];
 export const visitHours = (from: number, to: number, day?: string) => {
   const when = day ? `${weekdays[new Date(day).getUTCDay()]} ` : "";
-  return `${when}ጉብኝት ከ${from}:00 እስከ ${to}:00 ብቻ ነው`;
+  const clock = (hour: number) => `${ethiopianTime(`${hour}:00`)} (${hour}:00)`;
+  return `${when}ጉብኝት ከ${clock(from)} እስከ ${clock(to)} ብቻ ነው`;
 };
 export const chooseReason = "ስህተቱን ይምረጡ";
 export const sayReason = "ስህተቱን ይግለጹ";

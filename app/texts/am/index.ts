@@ -20,3 +20,4 @@ export * as shell from "./shell";
 export * as suggestions from "./suggestions";
 export * as time from "./time";
 export * as words from "./words";
+export * as worker from "./worker";

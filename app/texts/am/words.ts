@@ -32,6 +32,7 @@ export const subcities = {
   Other: "ሌላ",
 };
 export const addisAbaba = "አዲስ አበባ";
+export const ethiopia = "ኢትዮጵያ";
 
 export const properties = (count: number) => numbered(count, "ንብረት");
 export const photos = (count: number) => numbered(count, "ፎቶ");

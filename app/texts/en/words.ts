@@ -34,6 +34,7 @@ export const subcities = {
   Other: "Other",
 };
 export const addisAbaba = "Addis Ababa";
+export const ethiopia = "Ethiopia";
 
 export const properties = (count: number) => formatCount(count, "property", "properties");
 export const photos = (count: number) => formatCount(count, "photo");

@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 import { scriptField } from "~/models/leads/lead/limits";
+import { paths } from "~/paths";
+import { language } from "~/texts";
+import { pathIn } from "~/texts/language";
 import { plainFetch, postBy } from "../connection";
 import { outboxKey, storedText } from "../device-storage";
 import { useFavorites } from "../favorites";
@@ -23,7 +26,7 @@ export function useOffline(): void {
     addEventListener("offline", watchLine);
     (window.requestIdleCallback ?? setTimeout)(() => {
       worker()
-        ?.register("/sw.js")
+        ?.register(pathIn(language(), "/sw.js"), { scope: paths.home })
         .catch(() => {});
     });
   }, [isOn]);

@@ -3,7 +3,8 @@ import { type FormAnswer, formIdField } from "~/forms/answer";
 import { ownText } from "~/models/own-text";
 import { sameWithin } from "~/models/time";
 import { site } from "~/site";
-import { t } from "~/texts";
+import { language, t } from "~/texts";
+import { pathIn } from "~/texts/language";
 import { isSent, type Lead, type Message, type Outbox, type SentLead } from "~/worker/messages";
 import { dayAndTime, since } from "~/worker/times";
 import { lineNote, plainFetch } from "../connection";
@@ -188,7 +189,7 @@ function Note({ isLost }: { isLost: boolean }) {
         {isLost ? (
           // It belongs to the service worker, so Remix must not load it.
           <a
-            href="/saved"
+            href={pathIn(language(), "/saved")}
             target="_self"
             className="link inline-flex min-h-11 items-center whitespace-nowrap"
           >

@@ -8,12 +8,12 @@ import { useRootData } from "../root-data";
 export function SiteFooter() {
   const footer = useRootData()?.footer;
   const navigate = useNavigate();
-  if (!footer) return null;
   return (
     <StaticPart
       as="footer"
       className="site-footer"
-      markup={footer}
+      // Without the data of the site, the server renders it all the same.
+      markup={footer ?? { part: "" }}
       // Carries the e-mail address to the form of the home page.
       onSubmit={(event) => {
         event.preventDefault();

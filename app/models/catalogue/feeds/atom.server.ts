@@ -8,6 +8,7 @@ import { parseImageUrl, photoUrl } from "../image/image";
 import { propertyPath, shortAddress } from "../places/address";
 import { squareMetres } from "../places/area";
 import { inShort } from "../property/detail.server";
+import { descriptionOf, titleOf } from "../property/own-language";
 import { listWholeProperties } from "../property/property.server";
 import { searchDescription } from "../property/structured-data";
 import { listWords } from "../search/answer.server";
@@ -40,11 +41,11 @@ ${asked.map(entry)}</feed>
 }
 
 function entry(property: Property): Xml {
-  const { id, title, propertyType, images, createdAt, updatedAt } = property;
-  const about = `${inShort(property, squareMetres(property.squareFeet))}, ${shortAddress(property)}. ${property.description}`;
+  const { id, propertyType, images, createdAt, updatedAt } = property;
+  const about = `${inShort(property, squareMetres(property.squareFeet))}, ${shortAddress(property)}. ${descriptionOf(property)}`;
   return xml`<entry>
 <id>tag:${new URL(env.PUBLIC_URL).hostname},2026:${paths.properties}/${id}</id>
-<title>${title}</title>
+<title>${titleOf(property)}</title>
 <published>${createdAt.toISOString()}</published>
 <updated>${updatedAt.toISOString()}</updated>
 <link rel="alternate" type="text/html" href="${env.PUBLIC_URL}${propertyPath(property)}"/>

@@ -1,6 +1,7 @@
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { defaultCity } from "~db/vocabulary";
+import { t } from "~/texts";
+import { defaultCity, defaultCountry } from "~db/vocabulary";
 
 type Place = { title: string; subcity: string | null; city: string | null };
 
@@ -29,19 +30,36 @@ export function propertySlug({ title, subcity, city }: Place): string {
 type Address = { address: string; subcity: string | null; city: string };
 type FullAddress = Address & { state: string; zipCode: string; country: string };
 
-export function shortAddress({ address, subcity, city }: Address): string {
-  return inOneLine([address, subcity === "Other" ? null : subcity, city]);
-}
+const named = ({ address, subcity, city }: Address) => [
+  address,
+  subcity === "Other" ? null : subcity,
+  city,
+];
+
+export const shortAddress = (place: Address): string => inOneLine(named(place));
 
 export function fullAddress({ state, zipCode, country, ...place }: FullAddress): string {
-  return inOneLine([shortAddress(place), state, zipCode, country]);
+  return inOneLine([...named(place), state, zipCode, country]);
 }
 
 /** Each part once, ignoring case: city and state are often the same. */
 function inOneLine(given: readonly (string | null)[]): string {
   const parts = given.flatMap((text) => text?.split(",") ?? []).map((part) => part.trim());
   const known = parts.map((part) => part.toLowerCase());
-  return parts.filter((part, at) => part && known.indexOf(known[at] ?? "") === at).join(", ");
+  return parts
+    .filter((part, at) => part && known.indexOf(known[at] ?? "") === at)
+    .map(spoken)
+    .join(", ");
+}
+
+/** Subcity, city and country in the language that is spoken; addresses are as they were typed. */
+function spoken(part: string): string {
+  const names: Readonly<Record<string, string>> = {
+    ...t.words.subcities,
+    [defaultCity]: t.words.addisAbaba,
+    [defaultCountry]: t.words.ethiopia,
+  };
+  return names[part] ?? part;
 }
 
 export function slugify(text: string): string {

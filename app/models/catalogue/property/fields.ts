@@ -110,15 +110,18 @@ export const togetherFields: readonly (readonly PropertyField[])[] = [
   ["latitude", "longitude"],
 ];
 
-export function nameOfField(field: string): string {
-  if (field === "offer") return "offer (sale or rent)";
-  if (field === "isFeatured") return "Featured mark";
-  if (field === "liveFrom") return "time to go live";
-  if (field === "agentId") return "agent";
-  return (propertyLabels[field as PropertyField] ?? field)
-    .toLowerCase()
-    .replace("amharic", "Amharic");
-}
+/** What is not called as its label is, or begins with a capital in a sentence, too. */
+const namesInSentences: Partial<Record<string, string>> = {
+  titleAm: propertyLabels.titleAm,
+  descriptionAm: propertyLabels.descriptionAm,
+  offer: "offer (sale or rent)",
+  isFeatured: "Featured mark",
+  liveFrom: "time to go live",
+  agentId: "agent",
+};
+
+export const nameOfField = (field: string): string =>
+  namesInSentences[field] ?? (propertyLabels[field as PropertyField] ?? field).toLowerCase();
 
 export const isRequired = (field: PropertyField) => `${propertyLabels[field]} is required`;
 

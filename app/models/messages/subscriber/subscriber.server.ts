@@ -123,12 +123,15 @@ export function interestReceipt(input: InterestInput): Receipt {
 }
 
 function factsOf(lead: Lead): Receipt["facts"] {
+  const budgets: Readonly<Record<string, string>> = t.home.budgets;
+  const interests: Readonly<Record<string, string>> = t.home.interests;
+  const wanted = lead.propertyInterests?.split(", ").map((type) => interests[type] ?? type);
   return {
     [t.forms.name]: lead.name,
     [t.forms.email]: lead.email,
     [t.forms.phone]: lead.phone,
-    [t.forms.budget]: lead.budget ?? t.forms.notSpecified,
-    [t.forms.interests]: lead.propertyInterests ?? t.forms.notSpecified,
+    [t.forms.budget]: lead.budget ? (budgets[lead.budget] ?? lead.budget) : t.forms.notSpecified,
+    [t.forms.interests]: wanted?.join(", ") ?? t.forms.notSpecified,
   };
 }
 
