@@ -29,7 +29,7 @@ const fromUtc = 3 * hour;
 const maxNamed = 10;
 
 /** In one transaction: each takes as long as the disk does, and holds up all other requests. */
-const batchOfAlerts = 5;
+const batchOfAlerts = 10;
 
 type Person = Pick<Alert, "channel"> & { address: string };
 type Home = { property: Property; news: News };
@@ -111,7 +111,7 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
     inArray(alertHomes.alertId, [...new Set(rows.map(({ alert }) => alert.id))]),
     isNull(alertHomes.toldAt),
   );
-  // Another process told them at this moment, or one more home was found.
+  // Another process told them at this moment, or one more home was found. Once: it refuses all.
   const areUntold = sql`(select count(*) from ${alertHomes} where ${untold}) = ${rows.length}`;
   for (const { channel, address } of people) {
     const theirs = rows.filter(
@@ -129,13 +129,14 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
     const dedupeKey = dailyMailKey(now) + key;
     const options = {
       dedupeKey,
-      when: sql`(${areUntold} and not exists (select 1 from ${outbox}
+      when: sql`(${messages.length > 0 ? sql`true` : areUntold} and not exists (select 1 from ${outbox}
         where ${outbox.channel} = ${channel} and ${outbox.dedupeKey} = ${dedupeKey}))`,
     };
     messages.push(messageAbout(first, [...found.values()], { to: address, ...options }));
     if (channel === "email")
       noted.push(...[...found.keys()].map((propertyId) => ({ propertyId, addressKey: key })));
   }
+  await nextTurn();
   const told = db.update(alertHomes).set({ toldAt: now }).where(untold);
   const noteMailed =
     noted.length > 0 ? [db.insert(listingMails).values(noted).onConflictDoNothing()] : [];
