@@ -62,8 +62,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 let atHand: RootData | undefined;
 
-/** Where nobody is signed in, another query of a page tells nothing new about the site. */
+/**
+ * Where nobody is signed in, another query of a page tells nothing new about the site. Staff pages
+ * have no footer, which the next page may need.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
+  if (!given.formMethod && !atHand?.footer.html) return true;
   const isSame = given.currentUrl.search === given.nextUrl.search;
   return (isSame || given.formMethod === "POST" || Boolean(atHand?.user)) && revalidates(given);
 };

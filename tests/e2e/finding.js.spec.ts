@@ -1,4 +1,5 @@
 import { expect, test, viewports } from "../harness/browser";
+import { goAsAdmin } from "./as-admin";
 
 test("arrow keys move through a dropdown; the choice is made with Enter or when leaving", async ({
   page,
@@ -43,6 +44,13 @@ test("another filter asks for what the page shows, not for the data of the site"
   await expect(page.locator("[data-skeleton]")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toContainText("Quick Links");
   expect(asked.filter(Boolean)).toEqual(["site/properties"]);
+});
+
+test("who comes from a staff page finds the footer of the site", async ({ page }) => {
+  await goAsAdmin(page, "/admin/dashboard");
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("contentinfo")).toContainText("Quick Links");
 });
 
 test("the sheet tells how many homes there would be, and sends them once", async ({ page }) => {
