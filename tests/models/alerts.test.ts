@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { createAlert } from "~/models/messages/alert/alert.server";
+import { changeAlert, createAlert } from "~/models/messages/alert/alert.server";
 import { findHomes } from "~/models/messages/alert/found.server";
 import { waitedFor } from "~/models/messages/alert/schema";
 import { tellPeople } from "~/models/messages/alert/tell.server";
@@ -108,6 +108,40 @@ describe("what is told", () => {
     expect(await work()).toEqual([]);
     await change(draft.id, { archivedAt: null });
     expect(await work()).toHaveLength(1);
+  });
+
+  test("what is hidden before it could be told, when it is published again", async () => {
+    await anAlert({ frequency: "daily" });
+    const home = await aProperty();
+    expect(await work(ago(2, 7))).toEqual([]);
+    await change(home.id, { isDraft: true });
+    expect(await work(ago(2, 9))).toEqual([]);
+    await change(home.id, { isDraft: false });
+    expect(await work(ago(2, 10))).toHaveLength(1);
+  });
+
+  test("only what is still asked for when it is told", async () => {
+    const filters = { maxPrice: 9_000_000, currency: "ETB" };
+    await anAlert({ frequency: "daily", filters });
+    const changed = await anAlert({ frequency: "daily", filters: { propertyType: "House" } });
+    const home = await aProperty();
+    expect(await work(ago(1, 7))).toEqual([]);
+    await change(home.id, { price: 10_000_000 });
+    await changeAlert(changed, { propertyType: "Land" }, "daily");
+    expect(await work(ago(1, 9))).toEqual([]);
+  });
+
+  test("no lower price after it was raised again", async () => {
+    await anAlert();
+    const home = await aProperty();
+    expect(await work(ago(2))).toHaveLength(1);
+    await change(home.id, { price: 850_000 });
+    expect(await work(ago(2))).toEqual([]);
+    await change(home.id, { price: 8_500_000 });
+    expect(await work(ago(1))).toEqual([]);
+    await change(home.id, { price: 850_000 });
+    await change(home.id, { price: 8_500_000 });
+    expect(await work(ago(1))).toEqual([]);
   });
 });
 

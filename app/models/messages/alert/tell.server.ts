@@ -12,6 +12,7 @@ import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { titleOf } from "../../catalogue/property/own-language";
 import { priceLabel } from "../../catalogue/property/price";
+import { homesAskedFor } from "../../catalogue/search/conditions.server";
 import { listPath } from "../../catalogue/search/filters";
 import { langAttribute } from "../../lang";
 import { dailyMailKey } from "../../leads/matching/mail.server";
@@ -20,7 +21,15 @@ import { day, dayInAddis, hour } from "../../time";
 import { escapeHtml } from "../../words";
 import { isRefused, mailHtml, queueMail, queuePush, queueTelegram } from "../outbox/outbox.server";
 import { addressKey, signedText } from "../signed-text.server";
-import { alertUrl, changePath, intentsIn, isActive, sentenceOf, stateOf } from "./alert.server";
+import {
+  alertUrl,
+  changePath,
+  folded,
+  intentsIn,
+  isActive,
+  sentenceOf,
+  stateOf,
+} from "./alert.server";
 import { findHomes } from "./found.server";
 
 /** In Addis Ababa: when daily messages go, and what could not go the day before. */
@@ -74,7 +83,12 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
     isActive(now.getTime()),
   );
   const rows = await db
-    .select({ alert: alerts, property: properties, news: alertHomes.news })
+    .select({
+      alert: alerts,
+      id: alertHomes.propertyId,
+      property: properties,
+      news: alertHomes.news,
+    })
     .from(alertHomes)
     .innerJoin(alerts, eq(alerts.id, alertHomes.alertId))
     .leftJoin(properties, eq(properties.id, alertHomes.propertyId))
@@ -82,16 +96,31 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
     .orderBy(asc(alerts.id), asc(alertHomes.propertyId));
   const mailed = channel === "email" ? await mailedBefore(address) : new Set<number>();
   const homes = new Map<number, Home>();
+  const alertIds = [...new Set(rows.map(({ alert }) => alert.id))];
+  // Since they were found, homes and alerts may have changed.
+  const asked = alertIds.flatMap((id) => {
+    const ofAlert = rows.filter(({ alert }) => alert.id === id);
+    const offered = ofAlert.flatMap(({ property }) => property ?? []).filter(canBeOffered);
+    return homesAskedFor(folded(ofAlert[0]?.alert.filters ?? {}), offered);
+  });
+  const isAsked = new Set(asked);
   for (const { property, news } of rows)
-    if (property && canBeOffered(property) && !(news === "new" && mailed.has(property.id)))
+    if (property && isAsked.has(property) && !(news === "new" && mailed.has(property.id)))
       homes.set(property.id, { property, news });
   const found = [...homes.values()];
-  const [first] = rows.filter(({ property }) => property && homes.has(property.id));
-  const alertIds = [...new Set(rows.map(({ alert }) => alert.id))];
+  const first = rows.find(
+    ({ property }) => property && isAsked.has(property) && homes.has(property.id),
+  );
   const untold = and(inArray(alertHomes.alertId, alertIds), isNull(alertHomes.toldAt));
-  const told = db.update(alertHomes).set({ toldAt: now }).where(untold);
+  const left = JSON.stringify(rows.map(({ id }) => id).filter((id) => !homes.has(id)));
+  const isLeft = sql`${alertHomes.propertyId} in (select value from json_each(${left}))`;
+  const done = [
+    // What is hidden now is new when it is published again.
+    db.delete(alertHomes).where(and(untold, eq(alertHomes.news, "new"), isLeft)),
+    db.update(alertHomes).set({ toldAt: now }).where(untold),
+  ] as const;
   if (!first) {
-    await write([told]);
+    await write(done);
     return false;
   }
   const dedupeKey = dailyMailKey(now) + addressKey(address);
@@ -120,7 +149,7 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
   try {
     await write([
       message,
-      told,
+      ...done,
       ...(channel === "email" ? [noteMailed(address, [...homes.keys()])] : []),
     ]);
     return true;
