@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
+import { alerts } from "~db/office-schema";
 import {
   auditLog,
   loginFailures,
@@ -20,6 +21,7 @@ import { day } from "../time";
 
 const batch = 500;
 const pauseBetween = 50;
+const unconfirmedMs = 7 * day;
 
 type Old = [table: SQLiteTable, condition: SQL | undefined];
 
@@ -34,6 +36,15 @@ function oldRows(now: Date): Old[] {
       and(inArray(auditLog.id, oldest), lte(auditLog.createdAt, ago(env.AUDIT_DAYS * day))),
     ],
     [outbox, and(isDone, lte(outbox.createdAt, ago(env.MESSAGE_DAYS * day)))],
+    // A no is remembered: the address is not asked anew.
+    [
+      alerts,
+      and(
+        isNull(alerts.confirmedAt),
+        isNull(alerts.stoppedAt),
+        lte(alerts.createdAt, ago(unconfirmedMs)),
+      ),
+    ],
     [sessions, isOver(now)],
     [passwordResetTokens, lte(passwordResetTokens.expiresAt, now)],
     [rateLimits, lte(rateLimits.freeAt, now)],
