@@ -67,7 +67,7 @@ export async function createAlert(
   now = new Date(),
 ): Promise<Alert | null> {
   const { channel } = form;
-  if (looksLikeSpam({ trap: form[trapField], name: "", text: filters.search ?? "" })) return null;
+  if (isSpam(filters, form[trapField])) return null;
   const isPush = channel === "push";
   const address = channel === "email" ? form.email : isPush ? form.endpoint : null;
   if (address !== null && !(await mayAsk(channel, address, filters))) return null;
@@ -97,24 +97,31 @@ export async function createAlert(
       .returning(),
   ]);
   if (!alert) throw new Error("the alert was not stored");
-  if (channel === "email") await write([confirmationMail(alert, form.email, now)]);
+  if (channel === "email" && stateOf(alert, now) !== "active")
+    await write([confirmationMail(alert, form.email, now)]);
   return alert;
 }
+
+/** Mails to whatever address is typed say what is searched for: no links, as in a name. */
+const isSpam = ({ search = "" }: PropertyFilters, trap?: unknown) =>
+  looksLikeSpam({ trap, name: search, text: search });
 
 /** Anyone may type any address, and only so many mails ask it to confirm. */
 async function mayAsk(channel: Alert["channel"], address: string, filters: PropertyFilters) {
   const known = await db.select().from(alerts).where(isOf({ channel, address }));
   if (known.some((alert) => sameFilters(alert, filters))) return true;
   const unconfirmed = known.filter(({ confirmedAt }) => !confirmedAt);
-  return unconfirmed.length < maxUnconfirmed && known.length < maxAlerts;
+  const going = known.filter(({ stoppedAt }) => !stoppedAt);
+  return unconfirmed.length < maxUnconfirmed && going.length < maxAlerts;
 }
 
 const sameFilters = (alert: Alert, filters: PropertyFilters) =>
   JSON.stringify(alert.filters) === JSON.stringify(filters);
 
-/** Once a day for each alert. */
+/** Once a day for each alert, once after its addressee said stop or pause. */
 function confirmationMail(alert: Alert, to: string, now: Date) {
   const { subject, intro, use, closing } = t.alerts.confirmMail;
+  const occasion = (alert.stoppedAt ?? alert.pausedUntil)?.getTime() ?? isoDay(now.getTime());
   return queueMail(
     {
       to,
@@ -127,7 +134,7 @@ function confirmationMail(alert: Alert, to: string, now: Date) {
         closing,
       }),
     },
-    { dedupeKey: `subscription ${addressKey(to)} alert ${alert.id} ${isoDay(now.getTime())}` },
+    { dedupeKey: `subscription ${addressKey(to)} alert ${alert.id} ${occasion}` },
   );
 }
 
@@ -263,6 +270,7 @@ export async function changeAlert(
   filters: PropertyFilters,
   frequency: AlertFrequency,
 ): Promise<void> {
+  if (isSpam(filters)) return;
   const isTaken = and(isOf(alert), sql`${alerts.filters} = ${JSON.stringify(filters)}`);
   await write([
     db.delete(alerts).where(and(isTaken, sql`${alerts.id} <> ${alert.id}`)),
