@@ -21,7 +21,7 @@ import { keepBrowser, vapidKeys } from "../push/push.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { botName } from "./bot-name.server";
 import { type AlertIntent, type NewAlert, pauseDays } from "./schema";
-import { isOf } from "./stop.server";
+import { isOf, replaceAlerts, withdraw } from "./stop.server";
 
 /** Of an address. */
 const maxUnconfirmed = 3;
@@ -242,11 +242,8 @@ export const isActive = (now: number | Placeholder) =>
     and coalesce(${alerts.pausedUntil}, 0) <= ${now})`;
 
 /** What one tap of a person does to their alert; doing it again changes nothing. */
-export async function answerAlert(
-  { id }: Pick<Alert, "id">,
-  intent: AlertIntent,
-  now = new Date(),
-) {
+export async function answerAlert(alert: Alert, intent: AlertIntent, now = new Date()) {
+  const { id } = alert;
   const set = {
     confirm: {
       confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`,
@@ -258,9 +255,13 @@ export async function answerAlert(
   }[intent];
   const untold = and(eq(alertHomes.alertId, id), isNull(alertHomes.toldAt));
   const isQuiet = intent === "stop" || intent === "pause";
+  // A message that others of the person have a part in goes.
+  const isLast = sql`not exists (select 1 from ${alerts}
+    where ${and(isOf(alert), isActive(now.getTime()))})`;
   await write([
     db.update(alerts).set(set).where(eq(alerts.id, id)),
     db.delete(alertHomes).where(isQuiet ? untold : sql`false`),
+    withdraw(alert, isQuiet ? isLast : sql`false`),
   ]);
 }
 
@@ -273,7 +274,7 @@ export async function changeAlert(
   if (isSpam(filters)) return;
   const isTaken = and(isOf(alert), sql`${alerts.filters} = ${JSON.stringify(filters)}`);
   await write([
-    db.delete(alerts).where(and(isTaken, sql`${alerts.id} <> ${alert.id}`)),
+    ...replaceAlerts(and(isTaken, sql`${alerts.id} <> ${alert.id}`), alert.id),
     db.update(alerts).set(valuesOf(filters, frequency)).where(eq(alerts.id, alert.id)),
   ]);
 }

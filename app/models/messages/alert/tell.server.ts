@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { site } from "~/site";
 import { inLanguage, language, t } from "~/texts";
@@ -31,6 +31,7 @@ import {
   stateOf,
 } from "./alert.server";
 import { findHomes } from "./found.server";
+import { isOf } from "./stop.server";
 
 /** In Addis Ababa: when daily messages go, and what could not go the day before. */
 const morning = 8;
@@ -94,7 +95,7 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
     .leftJoin(properties, eq(properties.id, alertHomes.propertyId))
     .where(and(isNull(alertHomes.toldAt), isTheirs))
     .orderBy(asc(alerts.id), asc(alertHomes.propertyId));
-  const mailed = channel === "email" ? await mailedBefore(address) : new Set<number>();
+  const known = await knownBefore({ channel, address });
   const homes = new Map<number, Home>();
   const alertIds = [...new Set(rows.map(({ alert }) => alert.id))];
   // Since they were found, homes and alerts may have changed.
@@ -105,7 +106,7 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
   });
   const isAsked = new Set(asked);
   for (const { property, news } of rows)
-    if (property && isAsked.has(property) && !(news === "new" && mailed.has(property.id)))
+    if (property && isAsked.has(property) && !(news === "new" && known.has(property.id)))
       homes.set(property.id, { property, news });
   const found = [...homes.values()];
   const first = rows.find(
@@ -159,13 +160,18 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
   }
 }
 
-/** Homes about which staff have written by hand. */
-async function mailedBefore(address: string): Promise<Set<number>> {
-  const rows = await db
+/** Homes of which any alert of a person has told, or staff by hand. */
+async function knownBefore({ channel, address }: Person): Promise<Set<number>> {
+  const told = db
+    .select({ id: alertHomes.propertyId })
+    .from(alertHomes)
+    .innerJoin(alerts, eq(alerts.id, alertHomes.alertId))
+    .where(and(isOf({ channel, address }), isNotNull(alertHomes.toldAt)));
+  const mailed = db
     .select({ id: listingMails.propertyId })
     .from(listingMails)
     .where(eq(listingMails.addressKey, addressKey(address)));
-  return new Set(rows.map(({ id }) => id));
+  return new Set((await (channel === "email" ? mailed : told)).map(({ id }) => id));
 }
 
 const noteMailed = (address: string, ids: readonly number[]) =>
