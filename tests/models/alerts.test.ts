@@ -128,7 +128,7 @@ describe("what is told", () => {
     const home = await aProperty();
     expect(await work(ago(1, 7))).toEqual([]);
     await change(home.id, { price: 10_000_000 });
-    await changeAlert(changed, { propertyType: "Land" }, "daily");
+    await changeAlert(changed, { propertyType: "Land" }, "daily", "all");
     expect(await work(ago(1, 9))).toEqual([]);
   });
 
@@ -288,7 +288,7 @@ describe("an alert by mail", () => {
   test("sends no link that somebody typed to others", async () => {
     await createAlert(form, { search: "Free money: http://evil.example", words: "1" });
     const alert = await createAlert(form, { bedrooms: 1 });
-    await changeAlert(alert as never, { search: "www.evil.example", words: "1" }, "daily");
+    await changeAlert(alert as never, { search: "www.evil.example", words: "1" }, "daily", "all");
     expect(await messages()).toHaveLength(1);
     expect((await db.select().from(alerts))[0]?.filters).toEqual({ bedrooms: 1 });
   });

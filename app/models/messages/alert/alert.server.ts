@@ -187,8 +187,13 @@ export async function readAlert(token: string): Promise<AlertLink> {
 }
 
 /** Only the mail shows that an address is its reader's; chats and browsers show it themselves. */
-export const mayConfirm = (alert: Alert, scope: LinkScope) =>
-  alert.channel === "email" && scope === "all";
+const isReaders = ({ channel }: Alert, scope: LinkScope) => channel !== "email" || scope === "all";
+
+/** What starts mails to an address takes the link that was sent there. */
+export const mayDo = (intent: AlertIntent, alert: Alert, scope: LinkScope) =>
+  intent === "confirm"
+    ? alert.channel === "email" && scope === "all"
+    : intent !== "resume" || !alert.stoppedAt || isReaders(alert, scope);
 
 async function findAlert(id: number): Promise<Alert | null> {
   const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
@@ -213,7 +218,7 @@ export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = ne
 
 export function stateInWords(alert: Alert, scope: LinkScope = "one"): string {
   const state = stateOf(alert);
-  if (state === "unconfirmed" && !mayConfirm(alert, scope)) return t.alerts.states.waiting;
+  if (state === "unconfirmed" && !mayDo("confirm", alert, scope)) return t.alerts.states.waiting;
   return state === "paused"
     ? t.alerts.pausedUntil(formatDate(alert.pausedUntil))
     : t.alerts.states[state];
@@ -265,16 +270,19 @@ export async function answerAlert(alert: Alert, intent: AlertIntent, now = new D
   ]);
 }
 
-/** Who asks for the same already keeps that one. */
+/** Who asks for the same already keeps one of them; of others' addresses, theirs. */
 export async function changeAlert(
   alert: Alert,
   filters: PropertyFilters,
   frequency: AlertFrequency,
+  scope: LinkScope,
 ): Promise<void> {
   if (isSpam(filters)) return;
-  const isTaken = and(isOf(alert), sql`${alerts.filters} = ${JSON.stringify(filters)}`);
-  await write([
-    ...replaceAlerts(and(isTaken, sql`${alerts.id} <> ${alert.id}`), alert.id),
-    db.update(alerts).set(valuesOf(filters, frequency)).where(eq(alerts.id, alert.id)),
-  ]);
+  const isSame = sql`${alerts.filters} = ${JSON.stringify(filters)} and ${alerts.id} <> ${alert.id}`;
+  const isTaken = and(isOf(alert), isSame);
+  const isItself = eq(alerts.id, alert.id);
+  if (!isReaders(alert, scope) && (await db.$count(alerts, isTaken)) > 0)
+    return void (await write([db.delete(alerts).where(isItself)]));
+  const set = { ...valuesOf(filters, frequency), language: language() };
+  await write([...replaceAlerts(isTaken, alert.id), db.update(alerts).set(set).where(isItself)]);
 }
