@@ -218,7 +218,16 @@ test("a list, nothing found, a sold home and a place lead to the form with their
   expect(await offers("/places/entoto")).toEqual(["/alerts?near=entoto"]);
 });
 
+test("what is sent a thousand times is kept once", async () => {
+  const at = Array(1000).fill("gerji").concat("ayat").join(".");
+  const sent = { channel: "email", email: "sara@mail.example", frequency: "daily" };
+  await app.post("/alerts", { form: { ...sent, at } });
+  expect(await one()).toMatchObject({ filters: { at: "gerji.ayat" } });
+});
+
 test("a link that is not ours, or whose alert is gone, says so", async () => {
+  const broken = { channel: "change", frequency: "daily", change: "አ\n" };
+  await page(app.follow(await app.post("/alerts", { form: broken })), 404);
   await page(app.get("/alerts/1.aaaaaaaaaaaaaaaaaaaaaa"), 404);
   const gone = await page(app.get(pathOf({ id: 99 })), 200);
   expect(gone.text("h1")).toBe("This is no longer there");

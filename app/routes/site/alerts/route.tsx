@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
         const link = await readAlert(value.change);
         if (link.state === "known")
           await changeAlert(link.alert, filters, value.frequency, link.scope);
-        return redirectDocument(`${paths.alerts}/${value.change}`);
+        return redirectDocument(`${paths.alerts}/${encodeURIComponent(value.change)}`);
       }
       const alert = await createAlert(value, filters, await currentUser(request));
       if (value.channel !== "email" && alert) return redirectDocument(alertPagePath(alert));
