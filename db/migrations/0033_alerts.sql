@@ -73,3 +73,9 @@ WHEN new.`isPublic` AND new.`status` NOT IN ('Sold', 'Pending') AND (
 		ELSE 'lowered' END)
 	ON CONFLICT DO UPDATE SET `version` = `version` + 1, `at` = cast(unixepoch('subsec') * 1000 as integer), `news` = iif(`news` = 'new', 'new', excluded.`news`);
 END;
+--> statement-breakpoint
+CREATE TRIGGER `properties_news_raised` AFTER UPDATE ON `properties`
+WHEN new.`price` > old.`price` OR new.`currency` <> old.`currency` BEGIN
+	DELETE FROM `listing_news` WHERE `propertyId` = new.`id` AND `news` = 'lowered';
+	UPDATE `alert_homes` SET `toldAt` = `foundAt` WHERE `propertyId` = new.`id` AND `news` = 'lowered' AND `toldAt` IS NULL;
+END;

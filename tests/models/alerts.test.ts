@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { createAlert } from "~/models/messages/alert/alert.server";
+import { answerAlert, changeAlert, createAlert } from "~/models/messages/alert/alert.server";
 import { findHomes } from "~/models/messages/alert/found.server";
 import { waitedFor } from "~/models/messages/alert/schema";
 import { tellPeople } from "~/models/messages/alert/tell.server";
+import { deleteOldRows } from "~/models/operations/retention.server";
 import { day } from "~/models/time";
 import { inLanguage } from "~/texts";
 import { db, write } from "~db/client";
@@ -108,6 +109,40 @@ describe("what is told", () => {
     expect(await work()).toEqual([]);
     await change(draft.id, { archivedAt: null });
     expect(await work()).toHaveLength(1);
+  });
+
+  test("what is hidden before it could be told, when it is published again", async () => {
+    await anAlert({ frequency: "daily" });
+    const home = await aProperty();
+    expect(await work(ago(2, 7))).toEqual([]);
+    await change(home.id, { isDraft: true });
+    expect(await work(ago(2, 9))).toEqual([]);
+    await change(home.id, { isDraft: false });
+    expect(await work(ago(2, 10))).toHaveLength(1);
+  });
+
+  test("only what is still asked for when it is told", async () => {
+    const filters = { maxPrice: 9_000_000, currency: "ETB" };
+    await anAlert({ frequency: "daily", filters });
+    const changed = await anAlert({ frequency: "daily", filters: { propertyType: "House" } });
+    const home = await aProperty();
+    expect(await work(ago(1, 7))).toEqual([]);
+    await change(home.id, { price: 10_000_000 });
+    await changeAlert(changed, { propertyType: "Land" }, "daily", "all");
+    expect(await work(ago(1, 9))).toEqual([]);
+  });
+
+  test("no lower price after it was raised again", async () => {
+    await anAlert();
+    const home = await aProperty();
+    expect(await work(ago(2))).toHaveLength(1);
+    await change(home.id, { price: 850_000 });
+    expect(await work(ago(2))).toEqual([]);
+    await change(home.id, { price: 8_500_000 });
+    expect(await work(ago(1))).toEqual([]);
+    await change(home.id, { price: 850_000 });
+    await change(home.id, { price: 8_500_000 });
+    expect(await work(ago(1))).toEqual([]);
   });
 });
 
@@ -215,5 +250,46 @@ describe("an alert by mail", () => {
   test("only so many wait for the confirmation of one address", async () => {
     for (const bedrooms of [1, 2, 3, 4, 5]) await createAlert(form, { bedrooms });
     expect(await messages()).toHaveLength(3);
+    await deleteOldRows(new Date(Date.now() + 6 * day));
+    await createAlert(form, { bedrooms: 6 });
+    expect(await messages()).toHaveLength(3);
+    await write([db.update(alerts).set({ stoppedAt: new Date() }).where(eq(alerts.id, 1))]);
+    await deleteOldRows(new Date(Date.now() + 8 * day));
+    expect(await db.select().from(alerts)).toMatchObject([{ id: 1 }]);
+    await createAlert(form, { bedrooms: 6 });
+    expect(await messages()).toHaveLength(4);
+  });
+
+  test("asks who said stop once more, and who has confirmed no more", async () => {
+    await createAlert(form, { bedrooms: 1 });
+    const confirmed = await anAlert({ address: "sara@mail.example", filters: { bedrooms: 2 } });
+    await write([db.update(alerts).set({ stoppedAt: new Date() }).where(eq(alerts.id, 1))]);
+    for (const days of [0, 1, 2]) {
+      const now = new Date(Date.now() + days * day);
+      await createAlert(form, { bedrooms: 1 }, null, now);
+      await createAlert(form, { bedrooms: 2 }, null, now);
+    }
+    expect(await messages()).toHaveLength(2);
+    await answerAlert(confirmed, "pause");
+    await createAlert(form, { bedrooms: 2 });
+    expect(await messages()).toHaveLength(3);
+  });
+
+  test("that were stopped hinder no others", async () => {
+    for (let bedrooms = 1; bedrooms <= 20; bedrooms++)
+      await anAlert({
+        address: "sara@mail.example",
+        filters: { bedrooms },
+        stoppedAt: new Date(),
+      });
+    expect(await createAlert(form, {})).toMatchObject({ id: 21 });
+  });
+
+  test("sends no link that somebody typed to others", async () => {
+    await createAlert(form, { search: "Free money: http://evil.example", words: "1" });
+    const alert = await createAlert(form, { bedrooms: 1 });
+    await changeAlert(alert as never, { search: "www.evil.example", words: "1" }, "daily", "all");
+    expect(await messages()).toHaveLength(1);
+    expect((await db.select().from(alerts))[0]?.filters).toEqual({ bedrooms: 1 });
   });
 });

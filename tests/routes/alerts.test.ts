@@ -105,6 +105,9 @@ test("the form changes an alert whose link it was opened with", async () => {
     frequency: "daily",
   });
   expect(await db.$count(alerts)).toBe(1);
+  const amharic = await page(app.get(`/am/alerts?propertyType=House&change=${change}`), 200);
+  await app.submit(amharic.one("form#alert"), { propertyType: "Villa" });
+  expect(await one()).toMatchObject({ filters: { propertyType: "Villa" }, language: "am" });
 });
 
 test("who asks for one with the address of others sees none of theirs, and confirms none", async () => {
@@ -125,6 +128,35 @@ test("who asks for one with the address of others sees none of theirs, and confi
   const mailed = await page(app.get(pathOf({ id: 2 })), 200);
   expect(mailed.texts("h2")).toEqual(["Villas", "Properties in Yeka"]);
   expect((await one(other.id))?.userId).toBeNull();
+});
+
+test("who does not hold the mailed link starts nothing again and takes no alert away", async () => {
+  const visitor = await asUser(await aUser());
+  const theirs = await anAlert({ address: "sara@mail.example", filters: { subcity: "Yeka" } });
+  const sent = { channel: "email", email: "sara@mail.example", frequency: "daily" };
+  await visitor.post("/alerts", { form: { ...sent, propertyType: "Villa" } });
+  const account = await page(visitor.get("/account"), 200);
+  const path = account.all("main a[href^='/alerts/']")[0]?.getAttribute("href") ?? "";
+  const asTheirs = { channel: "change", change: path.split("/").at(-1) ?? "", subcity: "Yeka" };
+  await visitor.post("/alerts", { form: { ...asTheirs, frequency: "daily" } });
+  expect(await db.select().from(alerts)).toMatchObject([theirs]);
+
+  await visitor.post("/alerts", { form: { ...sent, propertyType: "Villa" } });
+  const mailed = pathOf({ id: 3 });
+  await app.post(mailed, { form: { intent: "confirm" } });
+  await app.post(mailed, { form: { intent: "stop" } });
+  const [link] = (await page(visitor.get("/account"), 200)).all("main a[href^='/alerts/']");
+  expect(link).toBeUndefined();
+  const { alertPagePath } = await import("~/models/messages/alert/alert.server");
+  const own = alertPagePath({ id: 3 });
+  expect((await page(visitor.get(own), 200)).all("button")).toEqual([]);
+  await visitor.post(own, { form: { intent: "resume" } });
+  expect((await one(3))?.stoppedAt).toBeInstanceOf(Date);
+  await app.post(mailed, { form: { intent: "resume" } });
+  expect((await one(3))?.stoppedAt).toBeNull();
+  await visitor.post(own, { form: { intent: "pause" } });
+  await visitor.post(own, { form: { intent: "resume" } });
+  expect((await one(3))?.pausedUntil).toBeNull();
 });
 
 test("a browser is told of one home, of several as their list, and of none after it is gone", async () => {
@@ -186,7 +218,16 @@ test("a list, nothing found, a sold home and a place lead to the form with their
   expect(await offers("/places/entoto")).toEqual(["/alerts?near=entoto"]);
 });
 
+test("what is sent a thousand times is kept once", async () => {
+  const at = Array(1000).fill("gerji").concat("ayat").join(".");
+  const sent = { channel: "email", email: "sara@mail.example", frequency: "daily" };
+  await app.post("/alerts", { form: { ...sent, at } });
+  expect(await one()).toMatchObject({ filters: { at: "gerji.ayat" } });
+});
+
 test("a link that is not ours, or whose alert is gone, says so", async () => {
+  const broken = { channel: "change", frequency: "daily", change: "አ\n" };
+  await page(app.follow(await app.post("/alerts", { form: broken })), 404);
   await page(app.get("/alerts/1.aaaaaaaaaaaaaaaaaaaaaa"), 404);
   const gone = await page(app.get(pathOf({ id: 99 })), 200);
   expect(gone.text("h1")).toBe("This is no longer there");

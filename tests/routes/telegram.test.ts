@@ -11,6 +11,7 @@ import { inLanguage } from "~/texts";
 import type { Language } from "~/texts/language";
 import { db, write } from "~db/client";
 import { alerts } from "~db/office-schema";
+import { properties } from "~db/schema";
 import { outbox, systemValues } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
@@ -110,6 +111,39 @@ describe("an alert", () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  test("asked for again tells what waited, and nothing of what was told", async () => {
+    await writes(await asked({ propertyType: "Villa" }));
+    const told = await aProperty({ propertyType: "Villa" });
+    await workOnAlerts();
+    const waiting = await aProperty({ propertyType: "Villa" });
+    await workOnAlerts();
+    await writes(await asked({ propertyType: "Villa" }));
+    await writes(await asked({ subcity: "Bole" }));
+    for (const isDraft of [true, false])
+      await write([db.update(properties).set({ isDraft }).where(eq(properties.id, told.id))]);
+    await write([db.delete(outbox)]);
+    await workOnAlerts();
+    const [message, ...others] = await db.select().from(outbox);
+    expect(others).toEqual([]);
+    expect(message?.payload?.text).toContain(`/properties/${waiting.id}-`);
+    expect(message?.payload?.text).not.toContain(`/properties/${told.id}-`);
+  });
+
+  test("that was queued is not sent after stop", async () => {
+    const [said] = await writes(await asked({ propertyType: "Villa" }));
+    await aProperty({ propertyType: "Villa" });
+    await workOnAlerts();
+    expect(await db.$count(outbox)).toBe(1);
+    const [, stopped] = await press("Stop", said);
+    expect(await db.$count(outbox)).toBe(0);
+    await press("Go on", stopped);
+    await aProperty({ propertyType: "Villa" });
+    await workOnAlerts();
+    expect(await db.$count(outbox)).toBe(1);
+    await writes("/stop");
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
   test("answers in the language in which it was asked for", async () => {
     const [said] = await writes(await asked({ propertyType: "Villa" }, "am"));
     expect(said?.text).toBe("ተመዝግቧል። እንዲህ ያለ ቤት ሲገኝ እዚህ እናሳውቅዎታለን፦ ቪላዎች\nወዲያው፣ በቀን ቢበዛ አንድ መልእክት");
@@ -159,7 +193,7 @@ describe("an alert", () => {
     const stop = startJobs(outboxJobs({ every: 5 }));
     await expect.poll(kept).toMatchObject([{ stoppedAt: expect.any(Date) }]);
     await stop();
-    expect(await db.select().from(outbox)).toMatchObject([{ failedAt: null, payload: null }]);
+    expect(await db.select().from(outbox)).toEqual([]);
   });
 });
 

@@ -48,7 +48,15 @@ function oldRows(now: Date): Old[] {
     [sessions, isOver(now)],
     [passwordResetTokens, lte(passwordResetTokens.expiresAt, now)],
     [rateLimits, lte(rateLimits.freeAt, now)],
-    [alerts, and(isNull(alerts.confirmedAt), lte(alerts.createdAt, ago(unconfirmedMs)))],
+    // A no is remembered for a while: the address is not asked anew.
+    [
+      alerts,
+      and(
+        isNull(alerts.confirmedAt),
+        isNull(alerts.stoppedAt),
+        lte(alerts.createdAt, ago(unconfirmedMs)),
+      ),
+    ],
     [alerts, lte(alerts.stoppedAt, ago(stoppedMs))],
     [pushSubscriptions, and(isNull(pushSubscriptions.userId), sql`not ${isTold}`)],
     [loginFailures, lte(loginFailures.blockedUntil, ago(failureRetentionMs))],

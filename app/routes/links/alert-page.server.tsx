@@ -5,7 +5,7 @@ import {
   changePath,
   intentsIn,
   type LinkScope,
-  mayConfirm,
+  mayDo,
   sentenceOf,
   startLink,
   stateInWords,
@@ -51,7 +51,7 @@ type BoxProps = {
 
 function AlertBox({ alert, scope, wanted, start }: BoxProps) {
   const state = stateOf(alert);
-  const intents = intentsIn[state].filter((each) => each !== "confirm" || mayConfirm(alert, scope));
+  const intents = intentsIn[state].filter((each) => mayDo(each, alert, scope));
   const usual = state === "active" ? null : intents[0];
   return (
     <section className={state === "active" ? "box done" : "box"}>

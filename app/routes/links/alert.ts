@@ -1,11 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { anyForm } from "~/http/form.server";
-import {
-  alertPagePath,
-  answerAlert,
-  mayConfirm,
-  readAlert,
-} from "~/models/messages/alert/alert.server";
+import { alertPagePath, answerAlert, mayDo, readAlert } from "~/models/messages/alert/alert.server";
 import { alertIntents } from "~/models/messages/alert/schema";
 import { t } from "~/texts";
 import { alertPage } from "./alert-page.server";
@@ -24,8 +19,7 @@ export function action({ request, params: { token = "" } }: ActionFunctionArgs) 
     const form = await anyForm(request).catch(() => new FormData());
     const isOneClick = form.get("List-Unsubscribe") === "One-Click";
     const intent = isOneClick ? "stop" : alertIntents.find((each) => each === form.get("intent"));
-    const mayDo = intent && (intent !== "confirm" || mayConfirm(link.alert, link.scope));
-    if (mayDo) await answerAlert(link.alert, intent);
+    if (intent && mayDo(intent, link.alert, link.scope)) await answerAlert(link.alert, intent);
     return isOneClick
       ? alertPage(await readAlert(token))
       : redirect(alertPagePath(link.alert, link.scope), 303);

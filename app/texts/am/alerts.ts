@@ -5,7 +5,7 @@ export const noNeedToLook = "በየቀኑ መፈለግ አያስፈልግዎት�
 export const confirmMail = {
   subject: (site: string) => `እባክዎ ያረጋግጡ፦ ከ${site} የቤት መልእክት`,
   intro: (company: string, wanted: string) =>
-    `እንዲህ ያለ ቤት ሲገኝ እንዲያሳውቅዎ ${company} ጠይቀዋል፦ ${wanted}። እባክዎ ይህ አድራሻ የእርስዎ መሆኑን ያረጋግጡ፤ ካልተረጋገጠ ምንም አንልክም።`,
+    `እንዲህ ያለ ቤት ሲገኝ እንዲያሳውቅዎ ${company}ን ጠይቀዋል፦ ${wanted}። እባክዎ ይህ አድራሻ የእርስዎ መሆኑን ያረጋግጡ፤ ካልተረጋገጠ ምንም አንልክም።`,
   use: "በዚህ ገጽ ያረጋግጡ፦",
   closing: "ይህን ካልጠየቁ ምንም ማድረግ አያስፈልግዎትም።",
 };

@@ -20,7 +20,7 @@ import { keepBrowser, vapidKeys } from "../push/push.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { botName } from "./bot-name.server";
 import { type AlertIntent, type NewAlert, pauseDays } from "./schema";
-import { isOf } from "./stop.server";
+import { isOf, replaceAlerts, withdraw } from "./stop.server";
 import { plainTerms } from "./terms";
 
 /** Of an address. */
@@ -54,7 +54,7 @@ export async function createAlert(
   now = new Date(),
 ): Promise<Alert | null> {
   const { channel } = form;
-  if (looksLikeSpam({ trap: form[trapField], name: "", text: filters.search ?? "" })) return null;
+  if (isSpam(filters, form[trapField])) return null;
   const isPush = channel === "push";
   const address = channel === "email" ? form.email : isPush ? form.endpoint : null;
   if (address !== null && !(await mayAsk(channel, address, filters))) return null;
@@ -84,24 +84,31 @@ export async function createAlert(
       .returning(),
   ]);
   if (!alert) throw new Error("the alert was not stored");
-  if (channel === "email") await write([confirmationMail(alert, form.email, now)]);
+  if (channel === "email" && stateOf(alert, now) !== "active")
+    await write([confirmationMail(alert, form.email, now)]);
   return alert;
 }
+
+/** Mails to whatever address is typed say what is searched for: no links, as in a name. */
+const isSpam = ({ search = "" }: PropertyFilters, trap?: unknown) =>
+  looksLikeSpam({ trap, name: search, text: search });
 
 /** Anyone may type any address, and only so many mails ask it to confirm. */
 async function mayAsk(channel: Alert["channel"], address: string, filters: PropertyFilters) {
   const known = await db.select().from(alerts).where(isOf({ channel, address }));
   if (known.some((alert) => sameFilters(alert, filters))) return true;
   const unconfirmed = known.filter(({ confirmedAt }) => !confirmedAt);
-  return unconfirmed.length < maxUnconfirmed && known.length < maxAlerts;
+  const going = known.filter(({ stoppedAt }) => !stoppedAt);
+  return unconfirmed.length < maxUnconfirmed && going.length < maxAlerts;
 }
 
 const sameFilters = (alert: Alert, filters: PropertyFilters) =>
   JSON.stringify(alert.filters) === JSON.stringify(filters);
 
-/** Once a day for each alert. */
+/** Once a day for each alert, once after its addressee said stop or pause. */
 function confirmationMail(alert: Alert, to: string, now: Date) {
   const { subject, intro, use, closing } = t.alerts.confirmMail;
+  const occasion = (alert.stoppedAt ?? alert.pausedUntil)?.getTime() ?? isoDay(now.getTime());
   return queueMail(
     {
       to,
@@ -114,7 +121,7 @@ function confirmationMail(alert: Alert, to: string, now: Date) {
         closing,
       }),
     },
-    { dedupeKey: `subscription ${addressKey(to)} alert ${alert.id} ${isoDay(now.getTime())}` },
+    { dedupeKey: `subscription ${addressKey(to)} alert ${alert.id} ${occasion}` },
   );
 }
 
@@ -167,8 +174,13 @@ export async function readAlert(token: string): Promise<AlertLink> {
 }
 
 /** Only the mail shows that an address is its reader's; chats and browsers show it themselves. */
-export const mayConfirm = (alert: Alert, scope: LinkScope) =>
-  alert.channel === "email" && scope === "all";
+const isReaders = ({ channel }: Alert, scope: LinkScope) => channel !== "email" || scope === "all";
+
+/** What starts mails to an address takes the link that was sent there. */
+export const mayDo = (intent: AlertIntent, alert: Alert, scope: LinkScope) =>
+  intent === "confirm"
+    ? alert.channel === "email" && scope === "all"
+    : intent !== "resume" || !alert.stoppedAt || isReaders(alert, scope);
 
 async function findAlert(id: number): Promise<Alert | null> {
   const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
@@ -193,7 +205,7 @@ export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = ne
 
 export function stateInWords(alert: Alert, scope: LinkScope = "one"): string {
   const state = stateOf(alert);
-  if (state === "unconfirmed" && !mayConfirm(alert, scope)) return t.alerts.states.waiting;
+  if (state === "unconfirmed" && !mayDo("confirm", alert, scope)) return t.alerts.states.waiting;
   return state === "paused"
     ? t.alerts.pausedUntil(formatDate(alert.pausedUntil))
     : t.alerts.states[state];
@@ -222,11 +234,8 @@ export const isActive = (now: number | Placeholder) =>
     and coalesce(${alerts.pausedUntil}, 0) <= ${now})`;
 
 /** What one tap of a person does to their alert; doing it again changes nothing. */
-export async function answerAlert(
-  { id }: Pick<Alert, "id">,
-  intent: AlertIntent,
-  now = new Date(),
-) {
+export async function answerAlert(alert: Alert, intent: AlertIntent, now = new Date()) {
+  const { id } = alert;
   const set = {
     confirm: {
       confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`,
@@ -238,21 +247,29 @@ export async function answerAlert(
   }[intent];
   const untold = and(eq(alertHomes.alertId, id), isNull(alertHomes.toldAt));
   const isQuiet = intent === "stop" || intent === "pause";
+  // A message that others of the person have a part in goes.
+  const isLast = sql`not exists (select 1 from ${alerts}
+    where ${and(isOf(alert), isActive(now.getTime()))})`;
   await write([
     db.update(alerts).set(set).where(eq(alerts.id, id)),
     db.delete(alertHomes).where(isQuiet ? untold : sql`false`),
+    withdraw(alert, isQuiet ? isLast : sql`false`),
   ]);
 }
 
-/** Who asks for the same already keeps that one. */
+/** Who asks for the same already keeps one of them; of others' addresses, theirs. */
 export async function changeAlert(
   alert: Alert,
   filters: PropertyFilters,
   frequency: AlertFrequency,
+  scope: LinkScope,
 ): Promise<void> {
-  const isTaken = and(isOf(alert), sql`${alerts.filters} = ${JSON.stringify(filters)}`);
-  await write([
-    db.delete(alerts).where(and(isTaken, sql`${alerts.id} <> ${alert.id}`)),
-    db.update(alerts).set(valuesOf(filters, frequency)).where(eq(alerts.id, alert.id)),
-  ]);
+  if (isSpam(filters)) return;
+  const isSame = sql`${alerts.filters} = ${JSON.stringify(filters)} and ${alerts.id} <> ${alert.id}`;
+  const isTaken = and(isOf(alert), isSame);
+  const isItself = eq(alerts.id, alert.id);
+  if (!isReaders(alert, scope) && (await db.$count(alerts, isTaken)) > 0)
+    return void (await write([db.delete(alerts).where(isItself)]));
+  const set = { ...valuesOf(filters, frequency), language: language() };
+  await write([...replaceAlerts(isTaken, alert.id), db.update(alerts).set(set).where(isItself)]);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type Alert, alerts } from "~db/office-schema";
 import { maxAlerts } from "./alert.server";
-import { isOf, stopAlerts } from "./stop.server";
+import { isOf, replaceAlerts, stopAlerts } from "./stop.server";
 
 const inTelegram = (address: string) => ({ channel: "telegram", address }) as const;
 
@@ -38,8 +38,8 @@ export async function bindAlert(
   const active = await db.$count(alerts, and(others, isNull(alerts.stoppedAt)));
   if (active >= maxAlerts) return "too many";
   const confirmedAt = sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`;
-  const [, [bound]] = await write([
-    db.delete(alerts).where(and(others, sql`${alerts.filters} = ${JSON.stringify(filters)}`)),
+  const [, , [bound]] = await write([
+    ...replaceAlerts(and(others, sql`${alerts.filters} = ${JSON.stringify(filters)}`), id),
     db
       .update(alerts)
       .set({ address: chat, confirmedAt, stoppedAt: null, pausedUntil: null })

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { type Alert, alertHomes, alerts } from "~db/office-schema";
+import { outbox } from "~db/system-schema";
+import { waiting } from "../outbox/outbox.server";
 
 type Told = Pick<Alert, "channel" | "address">;
 
@@ -18,5 +20,27 @@ export function stopAlerts(told: Told, now: Date) {
       .where(and(isOf(told), isNull(alerts.stoppedAt)))
       .returning({ id: alerts.id }),
     db.delete(alertHomes).where(untold),
+    withdraw(told),
+  ] as const;
+}
+
+/** Takes back what waits to be sent to an address of what its alerts found, not of what staff wrote. */
+export function withdraw({ channel, address }: Told, when?: SQL) {
+  const isOfAlerts = sql`${outbox.dedupeKey} glob 'match *' and ${outbox.payload} ->> '$.to' = ${address}
+    and coalesce(${outbox.payload} ->> '$.unsubscribe', '/alerts/') glob '*/alerts/*'`;
+  return db.delete(outbox).where(and(eq(outbox.channel, channel), waiting, isOfAlerts, when));
+}
+
+/** The statements that put an alert in place of others of its person, with what those have found. */
+export function replaceAlerts(isReplaced: SQL | undefined, by: number) {
+  const { alertId, propertyId, news, foundAt, toldAt } = alertHomes;
+  const theirs = db.select({ id: alerts.id }).from(alerts).where(isReplaced);
+  const found = db
+    .select({ alertId: sql<number>`${by}`.as("alertId"), propertyId, news, foundAt, toldAt })
+    .from(alertHomes)
+    .where(inArray(alertId, theirs));
+  return [
+    db.insert(alertHomes).select(found).onConflictDoNothing(),
+    db.delete(alerts).where(isReplaced),
   ] as const;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { site } from "~/site";
 import { inLanguage, language, t } from "~/texts";
@@ -12,6 +12,7 @@ import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate, wholeRows } from "../../catalogue/property/card.server";
 import { titleOf } from "../../catalogue/property/own-language";
 import { priceLabel } from "../../catalogue/property/price";
+import { homesAskedFor } from "../../catalogue/search/conditions.server";
 import { listPath } from "../../catalogue/search/filters";
 import { langAttribute } from "../../lang";
 import { dailyMailKey } from "../../leads/matching/mail.server";
@@ -20,7 +21,15 @@ import { day, dayInAddis, hour } from "../../time";
 import { escapeHtml } from "../../words";
 import { isRefused, mailHtml, queueMail, queuePush, queueTelegram } from "../outbox/outbox.server";
 import { addressKey, signedText } from "../signed-text.server";
-import { alertUrl, changePath, intentsIn, isActive, sentenceOf, stateOf } from "./alert.server";
+import {
+  alertUrl,
+  changePath,
+  folded,
+  intentsIn,
+  isActive,
+  sentenceOf,
+  stateOf,
+} from "./alert.server";
 import { findHomes } from "./found.server";
 
 /** In Addis Ababa: when daily messages go, and what could not go the day before. */
@@ -94,24 +103,17 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
     .select({ alert: alerts, propertyId: alertHomes.propertyId, news: alertHomes.news })
     .from(alerts)
     .innerJoin(alertHomes, and(eq(alerts.id, alertHomes.alertId), isNull(alertHomes.toldAt)))
-    .where(
-      and(
-        sql`(${alerts.channel}, ${alerts.address}) in
-          (select value ->> 0, value ->> 1 from json_each(${persons}))`,
-        isActive(now.getTime()),
-      ),
-    )
+    .where(and(isAmong(persons), isActive(now.getTime())))
     .orderBy(asc(alerts.id), asc(alertHomes.propertyId));
   const homes = wholeRows([...new Set(rows.map(({ propertyId }) => propertyId))]);
   const offered = new Map(homes.filter(canBeOffered).map((home) => [home.id, home]));
-  const mailed = await mailedBefore(people);
+  const known = await knownBefore(people, persons);
   const messages: ReturnType<typeof queueMail>[] = [];
   const noted: (typeof listingMails.$inferInsert)[] = [];
-  const untold = and(
-    inArray(alertHomes.alertId, [...new Set(rows.map(({ alert }) => alert.id))]),
-    isNull(alertHomes.toldAt),
-  );
-  // Another process told them at this moment, or one more home was found. Once: it refuses all.
+  const left: Pair[] = [];
+  const pairs = rows.map(({ alert, propertyId }): Pair => [alert.id, propertyId]);
+  const untold = and(isOneOf(pairs), isNull(alertHomes.toldAt));
+  // Or another process told them at this moment. Once: it refuses all.
   const areUntold = sql`(select count(*) from ${alertHomes} where ${untold}) = ${rows.length}`;
   for (const { channel, address } of people) {
     const theirs = rows.filter(
@@ -119,12 +121,15 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
     );
     const key = addressKey(address);
     const found = new Map<number, Home>();
-    for (const { propertyId, news } of theirs) {
+    let first: Alert | undefined;
+    for (const { alert, propertyId, news } of theirs) {
       const property = offered.get(propertyId);
-      const isKnown = channel === "email" && news === "new" && mailed.has(`${propertyId} ${key}`);
-      if (property && !isKnown) found.set(propertyId, { property, news });
+      const isKnown = news === "new" && known.has(`${channel} ${propertyId} ${key}`);
+      // Since it was found, the home or the alert may have changed.
+      if (isKnown || !property || !isAskedFor(alert, property)) left.push([alert.id, propertyId]);
+      else found.set(propertyId, { property, news });
+      if (found.has(propertyId)) first ??= alert;
     }
-    const first = theirs.find(({ propertyId }) => found.has(propertyId))?.alert;
     if (!first) continue;
     const dedupeKey = dailyMailKey(now) + key;
     const options = {
@@ -137,18 +142,26 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
       noted.push(...[...found.keys()].map((propertyId) => ({ propertyId, addressKey: key })));
   }
   await nextTurn();
+  // What is hidden now is new when it is published again.
+  const isNew = and(untold, eq(alertHomes.news, "new"));
+  const forgotten = db.delete(alertHomes).where(and(isNew, isOneOf(left)));
   const told = db.update(alertHomes).set({ toldAt: now }).where(untold);
   const noteMailed =
     noted.length > 0 ? [db.insert(listingMails).values(noted).onConflictDoNothing()] : [];
-  const [first = told, ...others] = messages;
+  const [first = forgotten, ...others] = messages;
   try {
-    await write([first, ...others, told, ...noteMailed]);
+    await write([first, ...others, forgotten, told, ...noteMailed]);
     return messages.length;
   } catch (error) {
     if (!isRefused(error)) throw error;
     return 0;
   }
 }
+
+type Pair = [alertId: number, propertyId: number];
+
+const isOneOf = (pairs: readonly Pair[]) => sql`(${alertHomes.alertId}, ${alertHomes.propertyId}) in
+  (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`;
 
 type Options = { to: string; dedupeKey: string; when: SQL };
 
@@ -167,12 +180,27 @@ function messageAbout(alert: Alert, found: readonly Home[], { to, ...options }: 
   return inLanguage(alert.language, queued);
 }
 
-/** Homes about which mails went before, staff's by hand too: `<id> <key of the address>`. */
-async function mailedBefore(people: readonly Person[]): Promise<Set<string>> {
+const isAskedFor = ({ filters }: Alert, home: Property) =>
+  homesAskedFor(folded(filters), [home]).length > 0;
+
+/** Homes of which any alert of a person has told, or staff by hand: `<channel> <id> <key of the address>`. */
+async function knownBefore(people: readonly Person[], persons: string): Promise<Set<string>> {
   const keys = people.map(({ address }) => addressKey(address));
-  const rows = await db.select().from(listingMails).where(inArray(listingMails.addressKey, keys));
-  return new Set(rows.map(({ propertyId, addressKey }) => `${propertyId} ${addressKey}`));
+  const mailed = await db.select().from(listingMails).where(inArray(listingMails.addressKey, keys));
+  const told = await db
+    .select({ channel: alerts.channel, address: alerts.address, id: alertHomes.propertyId })
+    .from(alerts)
+    .innerJoin(alertHomes, and(eq(alerts.id, alertHomes.alertId), isNotNull(alertHomes.toldAt)))
+    .where(and(isAmong(persons), ne(alerts.channel, "email")));
+  return new Set([
+    ...mailed.map(({ propertyId, addressKey }) => `email ${propertyId} ${addressKey}`),
+    ...told.map(({ channel, id, address }) => `${channel} ${id} ${addressKey(address ?? "")}`),
+  ]);
 }
+
+/** SQL, of JSON of channels and addresses. */
+const isAmong = (persons: string) => sql`(${alerts.channel}, ${alerts.address}) in
+  (select value ->> 0, value ->> 1 from json_each(${persons}))`;
 
 function linesOf({ property, news }: Home) {
   const { figures } = priceLabel(property, exchangeRate());

@@ -53,8 +53,9 @@ export async function action({ request }: ActionFunctionArgs) {
         return invalidForm(submission, { fieldErrors: Object.fromEntries(faults) });
       if (value.channel === "change") {
         const link = await readAlert(value.change);
-        if (link.state === "known") await changeAlert(link.alert, filters, value.frequency);
-        return redirectDocument(`${paths.alerts}/${value.change}`);
+        if (link.state === "known")
+          await changeAlert(link.alert, filters, value.frequency, link.scope);
+        return redirectDocument(`${paths.alerts}/${encodeURIComponent(value.change)}`);
       }
       const alert = await createAlert(value, filters, await currentUser(request));
       if (value.channel !== "email" && alert) return redirectDocument(alertPagePath(alert));
