@@ -218,6 +218,13 @@ test("a list, nothing found, a sold home and a place lead to the form with their
   expect(await offers("/places/entoto")).toEqual(["/alerts?near=entoto"]);
 });
 
+test("an account says what is left to do for Telegram", async () => {
+  const user = await aUser();
+  await anAlert({ channel: "telegram", address: null, confirmedAt: null, userId: user.id });
+  const account = await page((await asUser(user)).get("/account"), 200);
+  expect(account.text("main")).toContain("One more step: open Telegram and tap Start.");
+});
+
 test("what is sent a thousand times is kept once", async () => {
   const at = Array(1000).fill("gerji").concat("ayat").join(".");
   const sent = { channel: "email", email: "sara@mail.example", frequency: "daily" };

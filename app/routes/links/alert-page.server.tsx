@@ -56,7 +56,7 @@ function AlertBox({ alert, scope, wanted, start }: BoxProps) {
   return (
     <section className={state === "active" ? "box done" : "box"}>
       <h2>{sentenceOf(alert)}</h2>
-      <p role="status">{start ? t.alerts.states.toStart : stateInWords(alert, scope)}</p>
+      <p role="status">{stateInWords(alert, scope)}</p>
       <p className="muted">
         {[alert.channel === "email" ? alert.address : t.alerts.channels[alert.channel]]
           .concat(t.alerts.frequencies[alert.frequency])

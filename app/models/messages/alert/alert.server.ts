@@ -205,7 +205,8 @@ export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = ne
 
 export function stateInWords(alert: Alert, scope: LinkScope = "one"): string {
   const state = stateOf(alert);
-  if (state === "unconfirmed" && !mayDo("confirm", alert, scope)) return t.alerts.states.waiting;
+  if (state === "unconfirmed" && !mayDo("confirm", alert, scope))
+    return t.alerts.states[alert.channel === "telegram" ? "toStart" : "waiting"];
   return state === "paused"
     ? t.alerts.pausedUntil(formatDate(alert.pausedUntil))
     : t.alerts.states[state];
