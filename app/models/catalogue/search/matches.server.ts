@@ -93,7 +93,8 @@ const matchesOfQuery = cachedPerVersion<Matches>(
 export function mayBeFound(columns: Columns, search: string, property: Property): boolean {
   const query = readQuery(columns, search);
   if (property.searchText.includes(search) || missingWords(columns, query).length > 0) return true;
-  return [query.terms, parseQuery(search).terms].some((terms) =>
+  const typed = hasImpliedOffer(query) ? [parseQuery(search).terms] : [];
+  return [query.terms, ...typed].some((terms) =>
     matchesTerms(
       property,
       terms.filter((term) => term.kind !== "place" || !term.isNear),
@@ -123,11 +124,13 @@ function nearUnnamed(columns: Columns, term: Term): Term {
   return { ...term, isNear: term.anyOf.every(isEmpty) };
 }
 
+const hasImpliedOffer = ({ terms }: Query) =>
+  termsOfKind(terms, "offer").some((offer) => offer.isImplied);
+
 /** An implied offer leaves nothing out: it tells what comes first. */
 function placesAsked(columns: Columns, query: Query): Uint32Array {
   const places = placesMatchingTerms(columns, query);
-  const isImplied = termsOfKind(query.terms, "offer").some((offer) => offer.isImplied);
-  return isImplied
+  return hasImpliedOffer(query)
     ? inEither(placesMatchingTerms(columns, parseQuery(query.text)), places)
     : places;
 }
