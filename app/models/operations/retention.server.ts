@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
@@ -21,7 +21,9 @@ import { day } from "../time";
 
 const batch = 500;
 const pauseBetween = 50;
-const unconfirmedMs = 7 * day;
+/** A no is kept: the address is not asked anew. */
+const isUnanswered = sql`coalesce(${alerts.confirmedAt}, ${alerts.stoppedAt}) is null`;
+const unansweredMs = 7 * day;
 
 type Old = [table: SQLiteTable, condition: SQL | undefined];
 
@@ -36,15 +38,7 @@ function oldRows(now: Date): Old[] {
       and(inArray(auditLog.id, oldest), lte(auditLog.createdAt, ago(env.AUDIT_DAYS * day))),
     ],
     [outbox, and(isDone, lte(outbox.createdAt, ago(env.MESSAGE_DAYS * day)))],
-    // A no is remembered: the address is not asked anew.
-    [
-      alerts,
-      and(
-        isNull(alerts.confirmedAt),
-        isNull(alerts.stoppedAt),
-        lte(alerts.createdAt, ago(unconfirmedMs)),
-      ),
-    ],
+    [alerts, and(isUnanswered, lte(alerts.createdAt, ago(unansweredMs)))],
     [sessions, isOver(now)],
     [passwordResetTokens, lte(passwordResetTokens.expiresAt, now)],
     [rateLimits, lte(rateLimits.freeAt, now)],

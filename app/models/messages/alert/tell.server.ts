@@ -12,7 +12,6 @@ import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { titleOf } from "../../catalogue/property/own-language";
 import { priceLabel } from "../../catalogue/property/price";
-import { homesAskedFor } from "../../catalogue/search/conditions.server";
 import { listPath } from "../../catalogue/search/filters";
 import { langAttribute } from "../../lang";
 import { dailyMailKey } from "../../leads/matching/mail.server";
@@ -21,16 +20,8 @@ import { day, dayInAddis, hour } from "../../time";
 import { escapeHtml } from "../../words";
 import { isRefused, mailHtml, queueMail, queuePush, queueTelegram } from "../outbox/outbox.server";
 import { addressKey, signedText } from "../signed-text.server";
-import {
-  alertUrl,
-  changePath,
-  folded,
-  intentsIn,
-  isActive,
-  sentenceOf,
-  stateOf,
-} from "./alert.server";
-import { findHomes } from "./found.server";
+import { alertUrl, changePath, intentsIn, isActive, sentenceOf, stateOf } from "./alert.server";
+import { findHomes, homesFor } from "./found.server";
 import { isOf } from "./stop.server";
 
 /** In Addis Ababa: when daily messages go, and what could not go the day before. */
@@ -84,12 +75,7 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
     isActive(now.getTime()),
   );
   const rows = await db
-    .select({
-      alert: alerts,
-      id: alertHomes.propertyId,
-      property: properties,
-      news: alertHomes.news,
-    })
+    .select({ alert: alerts, property: properties, found: alertHomes })
     .from(alertHomes)
     .innerJoin(alerts, eq(alerts.id, alertHomes.alertId))
     .leftJoin(properties, eq(properties.id, alertHomes.propertyId))
@@ -102,18 +88,20 @@ async function tell({ channel, address }: Person, now: Date): Promise<boolean> {
   const asked = alertIds.flatMap((id) => {
     const ofAlert = rows.filter(({ alert }) => alert.id === id);
     const offered = ofAlert.flatMap(({ property }) => property ?? []).filter(canBeOffered);
-    return homesAskedFor(folded(ofAlert[0]?.alert.filters ?? {}), offered);
+    return homesFor(ofAlert[0]?.alert.filters ?? {}, offered);
   });
   const isAsked = new Set(asked);
-  for (const { property, news } of rows)
-    if (property && isAsked.has(property) && !(news === "new" && known.has(property.id)))
-      homes.set(property.id, { property, news });
+  for (const { property, found } of rows)
+    if (property && isAsked.has(property) && !(found.news === "new" && known.has(property.id)))
+      homes.set(property.id, { property, news: found.news });
   const found = [...homes.values()];
   const first = rows.find(
     ({ property }) => property && isAsked.has(property) && homes.has(property.id),
   );
   const untold = and(inArray(alertHomes.alertId, alertIds), isNull(alertHomes.toldAt));
-  const left = JSON.stringify(rows.map(({ id }) => id).filter((id) => !homes.has(id)));
+  const left = JSON.stringify(
+    rows.map(({ found }) => found.propertyId).filter((id) => !homes.has(id)),
+  );
   const isLeft = sql`${alertHomes.propertyId} in (select value from json_each(${left}))`;
   const done = [
     // What is hidden now is new when it is published again.
