@@ -165,6 +165,8 @@ test("after Accept every page is told once: not a hash, not the admin area", asy
   await page.goto("/admin");
   await page.goto("/auth?redirect=/account");
   await idle(page);
+  await page.goto("/alerts?change=1-all.aaaaaaaaaaaaaaaaaaaaaa");
+  await idle(page);
   await views(4);
   await page.goto("/auth");
   await views(5);

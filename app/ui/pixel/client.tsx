@@ -8,9 +8,10 @@ export { start, track } from "./events";
 
 const isAdminArea = (path: string) => `${path}/`.startsWith(`${paths.admin}/`);
 
-/** Tracks a page, but neither the admin area nor the address of a login, which names a page. */
+/** Tracks a page, but not the admin area, a login, which names a page, nor the link of an alert. */
 export function view(pathname: string, search: string): void {
-  viewPage(isAdminArea(pathname) || new URLSearchParams(search).has("redirect"));
+  const params = new URLSearchParams(search);
+  viewPage(isAdminArea(pathname) || params.has("redirect") || params.has("change"));
 }
 
 /** Whether the question was asked for before the bar was there. */

@@ -130,8 +130,12 @@ function mayAskFor(homes: readonly Property[]) {
 function homesOf(filters: string, terms: string, homes: readonly Property[]): Property[] {
   const asked = terms === "[]" ? [] : (JSON.parse(terms) as Term[]);
   const likely = asked.length > 0 ? homes.filter((home) => matchesTerms(home, asked)) : homes;
-  return homesAskedFor(folded(JSON.parse(filters) as PropertyFilters), likely);
+  return homesFor(JSON.parse(filters) as PropertyFilters, likely);
 }
+
+/** Those of some homes on offer that an alert asks for. */
+export const homesFor = (filters: PropertyFilters, homes: readonly Property[]) =>
+  homesAskedFor(folded(filters), homes);
 
 /** Nobody is told of a home again, unless its price fell or it came back since. */
 function keepFound(found: readonly Found[], now: Date) {

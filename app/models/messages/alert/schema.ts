@@ -19,12 +19,9 @@ const ofTheList: readonly FilterName[] = ["sort", "view", "hideSold"];
 /** What of a list's filters can be waited for, in their order, with the search as it was typed. */
 export function waitedFor({ status, at, ...filters }: PropertyFilters, search?: string) {
   const offered = status === "For Sale" || status === "For Rent" ? status : undefined;
-  const all: PropertyFilters = {
-    ...filters,
-    status: offered,
-    search: search || undefined,
-    at: at && [...new Set(at.split("."))].join("."),
-  };
+  const spots = at && [...new Set(at.split("."))].join(".");
+  const typed = search || undefined;
+  const all: PropertyFilters = { ...filters, status: offered, search: typed, at: spots };
   return Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = ofTheList.includes(name) ? undefined : all[name];

@@ -12,7 +12,6 @@ import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate, wholeRows } from "../../catalogue/property/card.server";
 import { titleOf } from "../../catalogue/property/own-language";
 import { priceLabel } from "../../catalogue/property/price";
-import { homesAskedFor } from "../../catalogue/search/conditions.server";
 import { listPath } from "../../catalogue/search/filters";
 import { langAttribute } from "../../lang";
 import { dailyMailKey } from "../../leads/matching/mail.server";
@@ -21,16 +20,8 @@ import { day, dayInAddis, hour } from "../../time";
 import { escapeHtml } from "../../words";
 import { isRefused, mailHtml, queueMail, queuePush, queueTelegram } from "../outbox/outbox.server";
 import { addressKey, signedText } from "../signed-text.server";
-import {
-  alertUrl,
-  changePath,
-  folded,
-  intentsIn,
-  isActive,
-  sentenceOf,
-  stateOf,
-} from "./alert.server";
-import { findHomes } from "./found.server";
+import { alertUrl, changePath, intentsIn, isActive, sentenceOf, stateOf } from "./alert.server";
+import { findHomes, homesFor } from "./found.server";
 
 /** In Addis Ababa: when daily messages go, and what could not go the day before. */
 const morning = 8;
@@ -126,7 +117,8 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
       const property = offered.get(propertyId);
       const isKnown = news === "new" && known.has(`${channel} ${propertyId} ${key}`);
       // Since it was found, the home or the alert may have changed.
-      if (isKnown || !property || !isAskedFor(alert, property)) left.push([alert.id, propertyId]);
+      if (isKnown || !property || homesFor(alert.filters, [property]).length === 0)
+        left.push([alert.id, propertyId]);
       else found.set(propertyId, { property, news });
       if (found.has(propertyId)) first ??= alert;
     }
@@ -179,9 +171,6 @@ function messageAbout(alert: Alert, found: readonly Home[], { to, ...options }: 
   }[alert.channel];
   return inLanguage(alert.language, queued);
 }
-
-const isAskedFor = ({ filters }: Alert, home: Property) =>
-  homesAskedFor(folded(filters), [home]).length > 0;
 
 /** Homes of which any alert of a person has told, or staff by hand: `<channel> <id> <key of the address>`. */
 async function knownBefore(people: readonly Person[], persons: string): Promise<Set<string>> {
