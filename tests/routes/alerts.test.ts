@@ -87,7 +87,8 @@ test("one tap stops, pauses and goes on; looking does nothing", async () => {
   expect(await one()).toMatchObject({ pausedUntil: null, stoppedAt: null });
   await app.post(path, { form: { "List-Unsubscribe": "One-Click" } });
   expect((await one())?.stoppedAt).toBeInstanceOf(Date);
-  expect((await one(2))?.stoppedAt).toBeNull();
+  expect((await one(2))?.stoppedAt).toBeInstanceOf(Date);
+  expect((await one(3))?.stoppedAt).toBeNull();
 });
 
 test("the form changes an alert whose link it was opened with", async () => {
@@ -191,6 +192,17 @@ test("a browser is told of one home, of several as their list, and of none after
   await workOnAlerts();
   await deliver(async () => expect((await one())?.stoppedAt).toBeInstanceOf(Date));
   expect(await db.select().from(pushSubscriptions)).toEqual([]);
+});
+
+test("a browser that has as many as it may is told so, and what was typed stays", async () => {
+  const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  const endpoint = "https://fcm.googleapis.com/fcm/send/x";
+  for (let count = 1; count <= 20; count++)
+    await anAlert({ channel: "push", address: endpoint, filters: { minBedrooms: count } });
+  const sent = { channel: "push", endpoint, ...keys, frequency: "daily", search: "garden" };
+  const told = await page(app.post("/alerts", { form: sent }), 400);
+  expect(told.text("[role=alert]")).toContain("Please stop one first.");
+  expect(told.byLabel("Search").getAttribute("value")).toBe("garden");
 });
 
 test("a list, nothing found, a sold home and a place lead to the form with their filters", async () => {

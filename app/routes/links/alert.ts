@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { anyForm } from "~/http/form.server";
 import { alertPagePath, answerAlert, mayDo, readAlert } from "~/models/messages/alert/alert.server";
 import { alertIntents } from "~/models/messages/alert/schema";
+import { endAlerts } from "~/models/messages/alert/stop.server";
 import { t } from "~/texts";
 import { alertPage } from "./alert-page.server";
 import { answerPlainly } from "./plain-page.server";
@@ -11,17 +12,19 @@ export async function loader({ request, params: { token = "" } }: LoaderFunction
   return alertPage(await readAlert(token), new URL(request.url).searchParams.get("do"));
 }
 
-/** The buttons of the page, and those of mail programs: one POST that ends it (RFC 8058). */
+/** The buttons of the page, and those of mail programs: one POST that ends all mails (RFC 8058). */
 export function action({ request, params: { token = "" } }: ActionFunctionArgs) {
   return answerPlainly(async () => {
     const link = await readAlert(token);
     if (link.state !== "known") return alertPage(link);
     const form = await anyForm(request).catch(() => new FormData());
-    const isOneClick = form.get("List-Unsubscribe") === "One-Click";
-    const intent = isOneClick ? "stop" : alertIntents.find((each) => each === form.get("intent"));
-    if (intent && mayDo(intent, link.alert, link.scope)) await answerAlert(link.alert, intent);
-    return isOneClick
-      ? alertPage(await readAlert(token))
-      : redirect(alertPagePath(link.alert, link.scope), 303);
+    const { alert, scope } = link;
+    if (form.get("List-Unsubscribe") === "One-Click" && scope === "all") {
+      await endAlerts(alert);
+      return alertPage(await readAlert(token));
+    }
+    const intent = alertIntents.find((each) => each === form.get("intent"));
+    if (intent && mayDo(intent, alert, scope)) await answerAlert(alert, intent);
+    return redirect(alertPagePath(alert, scope), 303);
   }, t.links.choiceFailed);
 }

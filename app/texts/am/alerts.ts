@@ -30,6 +30,7 @@ export const edit = "የሚፈልጉትን ይቀይሩ";
 export const submit = "ያሳውቁኝ";
 export const save = "ያስቀምጡ";
 export const chooseChannel = "እባክዎ የት እንደምናሳውቅዎ ይምረጡ።";
+export const tooMany = "ከዚህ በላይ መመዝገብ አይቻልም። እባክዎ መጀመሪያ አንዱን ያቁሙ።";
 export const pushDenied = "ብራውዘርዎ አልፈቀደም። በቅንብሮቹ ለዚህ ድረ ገጽ ማሳወቂያዎችን ይፍቀዱ ወይም ሌላ መንገድ ይምረጡ።";
 export const pushFailed = "ብራውዘርዎ ሊያደርገው አልቻለም። እባክዎ ሌላ መንገድ ይምረጡ።";
 export const unknownPushService = "የዚህን ብራውዘር የማሳወቂያ አገልግሎት አናውቀውም።";

@@ -7,7 +7,6 @@ export const greeting = (company: string) =>
 export const forStaff = (text: string) => `ከእኛ ጋር የሚሠሩ ከሆነ፦ ${text}`;
 export const willTell = (wanted: string) => `ተመዝግቧል። እንዲህ ያለ ቤት ሲገኝ እዚህ እናሳውቅዎታለን፦ ${wanted}`;
 export const otherChat = "ይህ ሊንክ ቀደም ሲል በሌላ ቻት ተከፍቷል። እባክዎ በድረ ገጻችን አዲስ ይጠይቁ።";
-export const tooMany = "ከዚህ በላይ መመዝገብ አይቻልም። እባክዎ መጀመሪያ አንዱን ያቁሙ፦ /alerts";
 export const notHere = "ይህ አሁን የለም።";
 export const stopped = (count: number) => `ቆሟል፦ ስለ ${count} ፍለጋ ከእንግዲህ መልእክት አንልክልዎትም።`;
 export const nothing = "የምናሳውቅዎት ነገር የለም። የሚፈልጉትን ይጻፉ፤ ከዚያ “እንዲህ ያለ ቤት ሲገኝ ያሳውቁኝ” የሚለውን ይጫኑ።";

@@ -37,6 +37,7 @@ export const edit = "Change what you look for";
 export const submit = "Tell me";
 export const save = "Save";
 export const chooseChannel = "Please choose where we shall tell you.";
+export const tooMany = "You have as many of these as we can keep. Please stop one first.";
 export const pushDenied =
   "Your browser does not allow it. Allow notifications in its settings of this site, or choose another way.";
 export const pushFailed = "Your browser could not do it. Please choose another way.";

@@ -13,7 +13,6 @@ export const willTell = (wanted: string) =>
   `Done. When there is a home like this, we tell you here: ${wanted}`;
 export const otherChat =
   "This link was opened in another chat before. Please ask for a new one on our site.";
-export const tooMany = "You have as many of these as we can keep. Please stop one first: /alerts";
 /** Of a button whose alert is another chat's, or gone. */
 export const notHere = "This is no longer there.";
 export const stopped = (count: number) =>

@@ -11,6 +11,7 @@ import { foldText } from "../../catalogue/property/text";
 import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
 import { formatDate } from "../../dates.server";
+import { Refused } from "../../errors";
 import { trapField } from "../../leads/lead/limits";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { day, isoDay } from "../../time";
@@ -57,7 +58,10 @@ export async function createAlert(
   if (isSpam(filters, form[trapField])) return null;
   const isPush = channel === "push";
   const address = channel === "email" ? form.email : isPush ? form.endpoint : null;
-  if (address !== null && !(await mayAsk(channel, address, filters))) return null;
+  if (address !== null && !(await mayAsk(channel, address, filters))) {
+    if (isPush) throw new Refused(t.alerts.tooMany);
+    return null;
+  }
   if (isPush) await keepBrowser(form);
   const wanted = { ...valuesOf(filters, form.frequency), language: language() };
   // Whoever types the address of others changes nothing of what they confirmed.

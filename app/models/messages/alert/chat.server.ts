@@ -2,9 +2,10 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type Alert, alerts } from "~db/office-schema";
 import { maxAlerts } from "./alert.server";
-import { isOf, replaceAlerts, stopAlerts } from "./stop.server";
+import { isOf, replaceAlerts } from "./stop.server";
 
-const inTelegram = (address: string) => ({ channel: "telegram", address }) as const;
+/** How a Telegram chat stands in alerts. */
+export const inTelegram = (address: string) => ({ channel: "telegram", address }) as const;
 
 /** What a Telegram chat is told about, or was until it was stopped. */
 export function alertsOfChat(chat: string): Promise<Alert[]> {
@@ -47,10 +48,4 @@ export async function bindAlert(
       .returning(),
   ]);
   return bound ?? "of another chat";
-}
-
-/** Ends all alerts of a chat. @returns how many there were */
-export async function stopChat(chat: string, now = new Date()): Promise<number> {
-  const [stopped] = await write(stopAlerts(inTelegram(chat), now));
-  return stopped.length;
 }

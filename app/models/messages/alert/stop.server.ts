@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "~db/client";
+import { db, write } from "~db/client";
 import { type Alert, alertHomes, alerts } from "~db/office-schema";
 import { outbox } from "~db/system-schema";
 import { waiting } from "../outbox/outbox.server";
@@ -22,6 +22,12 @@ export function stopAlerts(told: Told, now: Date) {
     db.delete(alertHomes).where(untold),
     withdraw(told),
   ] as const;
+}
+
+/** Ends all alerts of an address. @returns how many there were */
+export async function endAlerts(told: Told, now = new Date()): Promise<number> {
+  const [stopped] = await write(stopAlerts(told, now));
+  return stopped.length;
 }
 
 /** Takes back what waits to be sent to an address of what its alerts found, not of what staff wrote. */

@@ -10,8 +10,9 @@ import { isAmharic } from "../../lang";
 import { ownText } from "../../own-text";
 import { hour } from "../../time";
 import { alertUrl, answerAlert, readAlert, sentenceOf, stateInWords } from "../alert/alert.server";
-import { alertOfChat, alertsOfChat, bindAlert, stopChat } from "../alert/chat.server";
+import { alertOfChat, alertsOfChat, bindAlert, inTelegram } from "../alert/chat.server";
 import { alertIntents } from "../alert/schema";
+import { endAlerts } from "../alert/stop.server";
 import { buttonsOf } from "../alert/tell.server";
 import { messageFields } from "../outbox/telegram.server";
 import { answerSearch } from "./search.server";
@@ -78,7 +79,7 @@ async function start(given: string, chat: number) {
     return say(chat, t.links.unknown.text, toSite);
   const bound = await bindAlert(link.alert, String(chat));
   if (bound === "of another chat") return say(chat, t.bot.otherChat, toSite);
-  if (bound === "too many") return say(chat, t.bot.tooMany);
+  if (bound === "too many") return say(chat, `${t.alerts.tooMany} /alerts`);
   await inLanguage(bound.language, () =>
     say(
       chat,
@@ -89,7 +90,7 @@ async function start(given: string, chat: number) {
 }
 
 async function stop(chat: number) {
-  const count = await stopChat(String(chat));
+  const count = await endAlerts(inTelegram(String(chat)));
   await say(chat, count > 0 ? t.bot.stopped(count) : t.bot.nothing);
 }
 

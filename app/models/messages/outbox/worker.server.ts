@@ -4,7 +4,7 @@ import { db, write } from "~db/client";
 import { type Channel, channels } from "~db/office-vocabulary";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { day } from "../../time";
-import { stopChat } from "../alert/chat.server";
+import { endAlerts } from "../alert/stop.server";
 import { deliverPost } from "../channel/channel.server";
 import { deliverPush } from "../push/push.server";
 import { deliverMail, isToOffice, mailTimeouts, Undeliverable, withdrawMail } from "./mail.server";
@@ -33,7 +33,7 @@ const deliverers: Record<Channel, Deliver> = {
     } catch (error) {
       // A visitor who blocks the bot wants no more, which is nothing that staff can mend.
       if (!(error instanceof Blocked && to && buttons)) throw error;
-      await stopChat(to);
+      await endAlerts({ channel: "telegram", address: to });
     }
   },
   push: (payload, _messageId, signal) => deliverPush(payload, signal),
