@@ -128,7 +128,8 @@ export type Alert = typeof alerts.$inferSelect;
 /** What happened to listings that alerts were not compared with yet; written by triggers. */
 export const newsOfListings = sqliteTable("listing_news", {
   propertyId: integer().primaryKey(),
-  news: text({ enum: listingNews }).notNull(),
+  /** What left the market by mistake and is back within the hour is new to who never heard of it. */
+  news: text({ enum: [...listingNews, "left"] }).notNull(),
   at: createdAt(),
   /** Grows with each change: what happens while alerts are compared is not lost. */
   version: version(),

@@ -71,7 +71,16 @@ WHEN new.`isPublic` AND new.`status` NOT IN ('Sold', 'Pending') AND (
 		WHEN old.`isDraft` OR old.`isTest` THEN 'new'
 		WHEN NOT old.`isPublic` OR old.`status` IN ('Sold', 'Pending') THEN 'back'
 		ELSE 'lowered' END)
-	ON CONFLICT DO UPDATE SET `version` = `version` + 1, `at` = cast(unixepoch('subsec') * 1000 as integer), `news` = iif(`news` = 'new', 'new', excluded.`news`);
+	ON CONFLICT DO UPDATE SET `version` = `version` + 1, `at` = cast(unixepoch('subsec') * 1000 as integer), `news` = CASE
+		WHEN `news` = 'new' THEN 'new'
+		WHEN `news` = 'left' AND excluded.`news` = 'back' AND `at` > cast(unixepoch('subsec') * 1000 as integer) - 3600000 THEN 'new'
+		ELSE excluded.`news` END;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `properties_news_left` AFTER UPDATE ON `properties`
+WHEN old.`isPublic` AND old.`status` NOT IN ('Sold', 'Pending') AND (NOT new.`isPublic` OR new.`status` IN ('Sold', 'Pending')) BEGIN
+	INSERT INTO `listing_news` (`propertyId`, `news`) VALUES (new.`id`, 'left')
+	ON CONFLICT DO UPDATE SET `at` = excluded.`at` WHERE `news` = 'left';
 END;
 --> statement-breakpoint
 CREATE TRIGGER `properties_news_raised` AFTER UPDATE ON `properties`

@@ -92,6 +92,12 @@ describe("what is told", () => {
     expect((await messages())[1]?.text).toContain("Price lowered: ");
     await change(home.id, { status: "Pending" });
     await change(home.id, { status: "For Sale" });
+    // Undone at once, it is no news to who knows the home.
+    expect(await work(ago(1))).toEqual([]);
+    await change(home.id, { status: "Pending" });
+    const before = Date.now() - 2 * 3_600_000;
+    await write([db.update(newsOfListings).set({ at: new Date(before) })]);
+    await change(home.id, { status: "For Sale" });
     expect(await work(ago(1))).toHaveLength(1);
     expect((await messages())[2]?.text).toContain("Back on the market: ");
   });

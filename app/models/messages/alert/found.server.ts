@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, max, or, sql } from "drizzle-orm";
+import { and, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, write } from "~db/client";
 import { alertHomes, alerts, newsOfListings } from "~db/office-schema";
-import type { News } from "~db/office-vocabulary";
+import { listingNews, type News } from "~db/office-vocabulary";
 import type { Property } from "~db/schema";
 import { offers } from "~db/vocabulary";
 import { wholeRows } from "../../catalogue/property/card.server";
@@ -33,7 +33,8 @@ type Found = [alertId: number, propertyId: number, news: News | undefined];
  * same again: the news goes last.
  */
 export async function findHomes(now = new Date()): Promise<void> {
-  const news = await db.select().from(newsOfListings).limit(batchOfNews);
+  const isNews = inArray(newsOfListings.news, [...listingNews]);
+  const news = await db.select().from(newsOfListings).where(isNews).limit(batchOfNews);
   if (news.length === 0) return;
   const isAnybody = db
     .select({ id: alerts.id })
@@ -44,7 +45,7 @@ export async function findHomes(now = new Date()): Promise<void> {
   if ((await isAnybody).length === 0) return void (await write([db.delete(newsOfListings)]));
   const homes = wholeRows(news.map(({ propertyId }) => propertyId)).filter(canBeOffered);
   if (homes.length > 0)
-    await compare(homes, new Map(news.map((each) => [each.propertyId, each.news])), now);
+    await compare(homes, new Map(news.map((each) => [each.propertyId, each.news as News])), now);
   const { propertyId, version } = newsOfListings;
   const [first, ...others] = news.map((each) =>
     db
