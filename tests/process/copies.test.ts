@@ -86,7 +86,7 @@ test.skipIf(process.platform === "win32")(
       );
       await expect.poll(() => copied(home), { timeout: 20_000 }).toBeGreaterThan(before);
       // Longer than what may be lost, or too much could not be.
-      await pause(mostLost + 500 + Math.random() * 1000);
+      await pause(mostLost + 300 + Math.random() * 500);
       const killedAt = Date.now();
       copier.kill();
       await Promise.all([product.stop("SIGKILL"), copier.ended, ...posting]);
