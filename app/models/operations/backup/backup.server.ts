@@ -11,6 +11,8 @@ import {
   dataNames,
   gather,
   inspect,
+  inspectDatabase,
+  isDatabase,
   pack,
   store,
   unpack,
@@ -50,13 +52,26 @@ async function gathered(target: string, write: (folder: string) => Promise<numbe
 const holds = (file: string) => (path: string) =>
   !relative(path, file).startsWith("..") && !isAbsolute(relative(path, file));
 
-/** A line about the backup; throws {Refused} when anything is missing or damaged. */
+/** A line about a backup or a database; throws {Refused} when it is damaged or not of this site. */
 export async function verify(file: string): Promise<string> {
+  if (isDatabase(file)) return verifyDatabase(file);
   return withFolder(async (folder) => {
     const { createdAt, counts, missing } = await checked(file, folder);
     if (missing.length > 0) throw new Refused(`${file}: ${lost(missing)}`);
     return `${file} is whole, of ${createdAt}: ${counts}`;
   });
+}
+
+/** Pictures are copied in another way, and at other times: that some are missing is only told. */
+function verifyDatabase(file: string): string {
+  const { schema, newestLead, counts, damage, missing } = inspectDatabase(file);
+  if (schema === "newer") damage.push("its schema is newer than this version of Sefer knows");
+  if (damage.length > 0) throw new Refused(`${file}: ${listed(damage)}`);
+  if (missing.length > 0)
+    console.error(`sefer: warning: ${absent(missing, `are missing in ${dirname(file)}`)}`);
+  const age =
+    schema === "older" ? "an older schema, which the start brings up to date" : "today's schema";
+  return `${file} is whole, of ${age}: ${counts}; newest lead: ${newestLead ?? "none"}`;
 }
 
 /** A line about the restored data; throws {Refused} with nothing changed. */
@@ -156,6 +171,8 @@ function listed(texts: readonly string[]): string {
   return `${texts.slice(0, shown).join("; ")}${more}`;
 }
 
-function lost(pictures: readonly string[]): string {
-  return `pictures that the database names were missing when it was made (${pictures.length}): ${listed(pictures)}`;
+const lost = (pictures: readonly string[]) => absent(pictures, "were missing when it was made");
+
+function absent(pictures: readonly string[], what: string): string {
+  return `pictures that the database names ${what} (${pictures.length}): ${listed(pictures)}`;
 }
