@@ -42,19 +42,23 @@ function isTyping(target: EventTarget | null): boolean {
   return target.matches("textarea, select, input:not([type=checkbox])") || target.isContentEditable;
 }
 
-export function useLeadShown(key: string | null): void {
-  const shown = useRef(key);
+export function useLeadShown(key: string | null, isChosen: boolean): void {
+  const chosen = isChosen ? key : null;
+  const last = useRef({ chosen, key });
   // With the lead itself: later it would take the focus from what was pressed meanwhile.
   useCommitEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    const before = last.current;
+    last.current = { chosen, key };
     const name = document.getElementById("lead-name");
-    if (!key || !name) return;
-    name.focus({ preventScroll: true });
-    const row = document.getElementById(key);
+    if (!chosen || !name || before.chosen === chosen) return;
+    // The first lead is shown before it is chosen, and may be worked on already.
+    const isAtWork =
+      before.key === key && name.closest("article")?.contains(document.activeElement);
+    if (!isAtWork) name.focus({ preventScroll: true });
+    const row = document.getElementById(chosen);
     if (row?.getClientRects().length) row.scrollIntoView({ block: "nearest" });
     else window.scrollTo(0, 0);
-  }, [key]);
+  }, [chosen, key]);
 }
 
 /** The keys of the inbox, and how to do without them; nothing on phones and without script. */

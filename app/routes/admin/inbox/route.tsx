@@ -35,7 +35,7 @@ export default function Inbox() {
   const open = lead?.key ?? null;
   const urlOf = (key: string | null) => key && `${pathname}${leadUrl(search, key)}`;
   const keys = useLeadKeys(urlOf(previous), urlOf(next));
-  useLeadShown(isChosen ? open : null);
+  useLeadShown(open, isChosen);
   // A phone shows the lead alone once it is chosen, or the list.
   const onPhone = isChosen ? "max-lg:hidden" : "";
   return (
