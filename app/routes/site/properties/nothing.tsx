@@ -3,9 +3,11 @@ import { paths } from "~/paths";
 import { staticPart } from "~/platform/static-part.server";
 import { t } from "~/texts";
 
-function NearestWays({ ways }: Pick<NoResult, "ways">) {
+type Ways = Pick<NoResult, "ways"> & { className?: string };
+
+function NearestWays({ ways, className = "" }: Ways) {
   return (
-    <ul className="inline-flex flex-wrap gap-2 [justify-content:inherit]" aria-label={t.query.ways}>
+    <ul className={`flex flex-wrap gap-2 ${className}`} aria-label={t.query.ways}>
       {ways.map(({ label, href, count }) => (
         <li key={href}>
           <a
@@ -28,7 +30,7 @@ function NothingFound({ wish, ways, request }: NoResult) {
       <p className="mx-auto mt-2 mb-6 max-w-2xl text-lg font-semibold break-words">
         {t.query.noneOf(wish)}
       </p>
-      {ways.length > 0 && <NearestWays ways={ways} />}
+      {ways.length > 0 && <NearestWays ways={ways} className="justify-center" />}
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <a href={request} className="button button-brand">
           {t.query.request}
