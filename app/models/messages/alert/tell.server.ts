@@ -29,7 +29,7 @@ const fromUtc = 3 * hour;
 const maxNamed = 10;
 
 /** In one transaction: each takes as long as the disk does, and holds up all other requests. */
-const batchOfAlerts = 10;
+const batchOfAlerts = 20;
 
 type Person = Pick<Alert, "channel"> & { address: string };
 type Home = { property: Property; news: News };
