@@ -21,7 +21,7 @@ import { keepBrowser, vapidKeys } from "../push/push.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { botName } from "./bot-name.server";
 import { type AlertIntent, type NewAlert, pauseDays } from "./schema";
-import { isOf, replaceAlerts, withdraw } from "./stop.server";
+import { isOf, isTwinOf, replaceAlerts, withdraw } from "./stop.server";
 import { plainTerms } from "./terms";
 
 /** Of an address. */
@@ -159,11 +159,15 @@ export async function startLink(alert: Alert): Promise<string | null> {
   return name && `https://t.me/${name}?start=${alertToken(alert).replace(".", "-")}`;
 }
 
+/** The form with filters, and what else it is to know. */
+export function formPath(filters: Alert["filters"], also: Record<string, string>): string {
+  const path = listPath(filters, 1, paths.alerts);
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(also)}`;
+}
+
 /** The form of an alert with other filters. */
-export const changePath = (alert: Pick<Alert, "id" | "filters">, scope?: LinkScope) => {
-  const path = listPath(alert.filters, 1, paths.alerts);
-  return `${path}${path.includes("?") ? "&" : "?"}change=${alertToken(alert, scope)}`;
-};
+export const changePath = (alert: Pick<Alert, "id" | "filters">, scope?: LinkScope) =>
+  formPath(alert.filters, { change: alertToken(alert, scope) });
 
 /** `unknown` is a link that we did not make; `gone` was erased, or never confirmed in time. */
 export type AlertLink =
@@ -186,7 +190,7 @@ export const mayDo = (intent: AlertIntent, alert: Alert, scope: LinkScope) =>
     ? alert.channel === "email" && scope === "all"
     : intent !== "resume" || !alert.stoppedAt || isReaders(alert, scope);
 
-async function findAlert(id: number): Promise<Alert | null> {
+export async function findAlert(id: number): Promise<Alert | null> {
   const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
   return alert ?? null;
 }
@@ -270,8 +274,7 @@ export async function changeAlert(
   scope: LinkScope,
 ): Promise<void> {
   if (isSpam(filters)) return;
-  const isSame = sql`${alerts.filters} = ${JSON.stringify(filters)} and ${alerts.id} <> ${alert.id}`;
-  const isTaken = and(isOf(alert), isSame);
+  const isTaken = isTwinOf({ ...alert, filters });
   const isItself = eq(alerts.id, alert.id);
   if (!isReaders(alert, scope) && (await db.$count(alerts, isTaken)) > 0)
     return void (await write([db.delete(alerts).where(isItself)]));

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type Alert, alerts } from "~db/office-schema";
 import { maxAlerts } from "./alert.server";
-import { isOf, replaceAlerts } from "./stop.server";
+import { isOf, isTwinOf, replaceAlerts } from "./stop.server";
 
 /** How a Telegram chat stands in alerts. */
 export const inTelegram = (address: string) => ({ channel: "telegram", address }) as const;
@@ -40,7 +40,7 @@ export async function bindAlert(
   if (active >= maxAlerts) return "too many";
   const confirmedAt = sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`;
   const [, , [bound]] = await write([
-    ...replaceAlerts(and(others, sql`${alerts.filters} = ${JSON.stringify(filters)}`), id),
+    ...replaceAlerts(isTwinOf({ ...inTelegram(chat), id, filters }), id),
     db
       .update(alerts)
       .set({ address: chat, confirmedAt, stoppedAt: null, pausedUntil: null })

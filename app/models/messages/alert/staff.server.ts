@@ -7,7 +7,7 @@ import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
 import { formatDate } from "../../dates.server";
 import { rowId, searched } from "../../list";
 import { containsText, listRows, staffList } from "../../list.server";
-import { answerAlert, folded, isActive, sentenceOf, stateOf } from "./alert.server";
+import { answerAlert, findAlert, folded, isActive, sentenceOf, stateOf } from "./alert.server";
 
 export const alertForms = z.object({ intent: z.enum(["stop", "resume"]), id: rowId });
 
@@ -70,9 +70,9 @@ export type AlertView = Awaited<ReturnType<typeof alertViews>>[number];
 
 /** Stops or resumes an alert; null when it is gone. */
 export async function answerForPerson({ intent, id }: z.output<typeof alertForms>) {
-  const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
+  const alert = await findAlert(id);
   if (alert) await answerAlert(alert, intent);
-  return alert ?? null;
+  return alert;
 }
 
 /** Counting all would hold up other requests. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type Alert, alertHomes, alerts } from "~db/office-schema";
 import { outbox } from "~db/system-schema";
@@ -8,6 +8,10 @@ type Told = Pick<Alert, "channel" | "address">;
 
 export const isOf = ({ channel, address }: Told): SQL | undefined =>
   and(eq(alerts.channel, channel), sql`${alerts.address} = ${address}`);
+
+/** SQL: another alert of the same person, with the same filters. */
+export const isTwinOf = ({ id, filters, ...told }: Told & Pick<Alert, "id" | "filters">) =>
+  and(isOf(told), ne(alerts.id, id), sql`${alerts.filters} = ${JSON.stringify(filters)}`);
 
 /** The statements that end all alerts of an address, an e-mail address in lower case. */
 export function stopAlerts(told: Told, now: Date) {

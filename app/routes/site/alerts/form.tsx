@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import { t } from "~/texts";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field, FieldErrors, type FormField, Trap } from "~/ui/form/field";
-import { useHydrated } from "~/ui/store";
 import { alertFrequencies } from "~db/vocabulary";
 import { WishFields, wishValues } from "./fields";
 import type { alertView } from "./view.server";
@@ -12,10 +11,10 @@ import type { alertView } from "./view.server";
 type Props = Pick<
   Awaited<ReturnType<typeof alertView>>,
   "filters" | "channels" | "change" | "frequency"
-> & { email: string };
+> & { email: string; isAble: boolean };
 
 /** Where and how often somebody is told, of what. */
-export function AlertForm({ filters, channels, change, frequency, email }: Props) {
+export function AlertForm({ filters, channels, change, frequency, email, isAble }: Props) {
   const { pathname, search } = useLocation();
   const usual = channels.telegram ? "telegram" : channels.email ? "email" : "push";
   const { frame, fields } = useCheckedForm({
@@ -31,7 +30,6 @@ export function AlertForm({ filters, channels, change, frequency, email }: Props
   });
   const all = fields as Record<string, FormField>;
   const browser = useBrowser(channels.push);
-  const isAble = useHydrated() && "PushManager" in window;
   return (
     <div className="panel p-6" onSubmitCapture={browser.onSubmitCapture}>
       <CheckedForm

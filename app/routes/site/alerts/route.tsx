@@ -11,9 +11,10 @@ import {
   alertPagePath,
   changeAlert,
   createAlert,
+  formPath,
   readAlert,
 } from "~/models/messages/alert/alert.server";
-import { alertForm, alertPath } from "~/models/messages/alert/schema";
+import { alertForm } from "~/models/messages/alert/schema";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { t } from "~/texts";
@@ -59,8 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
       }
       const alert = await createAlert(value, filters, await currentUser(request));
       if (value.channel !== "email" && alert) return redirectDocument(alertPagePath(alert));
-      const path = alertPath(filters, filters.search);
-      return redirectDocument(`${path}${path.includes("?") ? "&" : "?"}sent=1`);
+      return redirectDocument(formPath(filters, { sent: "1" }));
     },
     t.forms.failures.alert,
   );
@@ -80,7 +80,7 @@ export default function Alerts() {
         {isSent ? (
           <p role="status">{t.alerts.lookIntoMail}</p>
         ) : hasForm ? (
-          <AlertForm {...view} />
+          <AlertForm {...view} isAble={isAble} />
         ) : (
           <p>{t.alerts.byWhatsapp}</p>
         )}
