@@ -2,6 +2,7 @@ import { addMetrics, measureProcess } from "~/server/metrics.server";
 import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { returnCounts, takeCounts } from "~/server/visits.server";
 import { db } from "~db/client";
+import { isClustered, joinCluster } from "~db/cluster";
 import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { ensureFirstAdmin } from "./models/accounts/user/user.server";
@@ -11,7 +12,7 @@ import { mailFolder } from "./models/messages/outbox/mail.server";
 import { outboxJobs } from "./models/messages/outbox/worker.server";
 import { backupFigures, backupJob } from "./models/operations/backup/schedule.server";
 import { figures } from "./models/operations/figures.server";
-import { jobs, startJobs } from "./models/operations/jobs.server";
+import { inTurn, jobs, startJobs } from "./models/operations/jobs.server";
 import { removeDrafts } from "./models/whole-file.server";
 import { publicSite } from "./platform/public-site.server";
 import { workAfterAnswers } from "./server/request.server";
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
   });
   onShutdown(workAfterAnswers);
   if (env.RUNS_OUTBOX) for (const folder of [env.DATA_DIR, mailFolder]) removeDrafts(folder);
-  if (env.SEED_DEMO && isFirstStart()) {
+  if (isClustered) await joinCluster();
+  else if (env.SEED_DEMO && isFirstStart()) {
     const { seedDemo } = await import("./models/operations/demo-data.server");
     await seedDemo();
   }
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
     endFirstStart();
     keepReserve();
     if (!env.RUNS_OUTBOX) return;
-    onShutdown(startJobs([...jobs, ...outboxJobs(), ...backupJobs()]));
+    onShutdown(startJobs([...jobs.map(inTurn), ...outboxJobs(), ...backupJobs()]));
   };
   endWhenWritable();
   if (env.NODE_ENV !== "production") return serve();

@@ -38,6 +38,12 @@ const schema = z
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z.string().startsWith("file:", "must begin with file:").optional(),
+    /** The nodes of a cluster, that of this machine first; see `db/cluster.ts`. */
+    DATABASE_WRITE_URL: z
+      .string()
+      .transform((list) => list.split(",").map((address) => address.trim()))
+      .pipe(z.array(httpUrl).max(9))
+      .default([]),
     SESSION_SECRET: secret.optional(),
     ADMIN_USERNAME: z
       .string()
@@ -109,6 +115,16 @@ const schema = z
   .refine((env) => !env.TELEGRAM_CHANNEL_ID || env.TELEGRAM_BOT_TOKEN, {
     path: ["TELEGRAM_BOT_TOKEN"],
     message: "is required when TELEGRAM_CHANNEL_ID is set",
+  })
+  .superRefine((env, issues) => {
+    if (env.DATABASE_WRITE_URL.length === 0) return;
+    for (const path of ["DATABASE_URL", "SESSION_SECRET", "PUBLIC_URL"] as const)
+      if (!env[path])
+        issues.addIssue({
+          code: "custom",
+          path: [path],
+          message: "is required when DATABASE_WRITE_URL is set: all machines share it",
+        });
   })
   .refine((env) => !env.MAP_TILES_URL || env.MAP_TILES_ATTRIBUTION, {
     path: ["MAP_TILES_ATTRIBUTION"],

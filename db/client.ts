@@ -1,10 +1,19 @@
-import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import pLimit from "p-limit";
 import { beginFirstStart, env, isFirstStart, refuseToBoot } from "~/env.server";
 import {
+  clusterTrouble,
+  isClustered,
+  openClustered,
+  type Prepared,
+  sendToCluster,
+  writeToCluster,
+} from "./cluster";
+import {
   databasePath,
+  fileIdentity,
   openDatabase,
   StorageFailure,
   type StorageReason,
@@ -13,6 +22,7 @@ import {
 
 function openConfigured() {
   try {
+    if (isClustered) return drizzle(openClustered(databasePath));
     beginFirstStart();
     return openDatabase(env.DATABASE_URL, { mayBeNew: isFirstStart() });
   } catch (error) {
@@ -42,10 +52,14 @@ const isFree = () => line.activeCount + line.pendingCount === 0;
 const busy: StorageReason = "another process holds the database";
 const damaged: StorageReason = "the database is damaged";
 
+/** In a cluster, a write waits for the network; so many may be on their way. */
+const sending = pLimit(64);
+
 /** Runs statements in one transaction; waits for other processes. @throws {StorageFailure} */
 export async function write<const T extends readonly [Statement, ...Statement[]]>(
   statements: T,
 ): Promise<BatchResponse<T>> {
+  if (isClustered) return (await send(statements)) as BatchResponse<T>;
   const end = performance.now() + patience;
   const once = () => attempt(() => run(statements)) as BatchResponse<T>;
   if (isFree())
@@ -68,18 +82,31 @@ export async function write<const T extends readonly [Statement, ...Statement[]]
   });
 }
 
-/** Like `write`, for what may be lost: one attempt, and none while others wait. */
-export function tryToWrite(statements: readonly [Statement, ...Statement[]]): void {
-  if (isFree()) storageTrouble(() => run(statements));
+async function send(statements: readonly Statement[]): Promise<unknown[]> {
+  if (sending.pendingCount >= maxPendingWrites) throw logged(new StorageFailure(busy));
+  try {
+    return await sending(() => writeToCluster(statements.map(prepared)));
+  } catch (error) {
+    if (error instanceof StorageFailure) throw logged(error);
+    const reason = storageReason(error);
+    throw reason ? logged(new StorageFailure(reason, error)) : error;
+  }
 }
 
-/** Empties SQLite's log, which still holds what was erased. */
+/** Like `write`, for what may be lost: one attempt, and none while others wait. */
+export function tryToWrite(statements: readonly [Statement, ...Statement[]]): void {
+  if (isClustered) sendToCluster(statements.map(prepared));
+  else if (isFree()) storageTrouble(() => run(statements));
+}
+
+/** Empties SQLite's log, which still holds what was erased; a cluster's nodes do it in time. */
 export function emptyLog(): void {
-  storageTrouble(() => db.$client.pragma("wal_checkpoint(TRUNCATE)"));
+  if (!isClustered) storageTrouble(() => db.$client.pragma("wal_checkpoint(TRUNCATE)"));
 }
 
 /** Makes one attempt to store something. @returns why that failed; null when it did not. */
 export function storageTrouble(work: () => unknown = writePage): StorageReason | null {
+  if (isClustered) return clusterTrouble();
   try {
     attempt(work);
     return null;
@@ -94,26 +121,21 @@ const writePage = () => db.$client.pragma("user_version = 0");
 
 function run(statements: readonly Statement[]): unknown[] {
   const inTurn = db.$client.transaction(() =>
-    statements.map((statement) => {
-      const prepared = (statement as unknown as PreparedSource).prepare();
-      return prepared.execute().sync();
-    }),
+    statements.map((statement) => prepared(statement).execute().sync()),
   );
   return inTurn.immediate();
 }
 
-type PreparedSource = { prepare(): { execute(): { sync(): unknown } } };
+const prepared = (statement: Statement) =>
+  (statement as unknown as { prepare(): Prepared }).prepare();
 
-const fileNow = () => {
-  const found = statSync(databasePath, { throwIfNoEntry: false });
-  return found && `${found.dev} ${found.ino}`;
-};
-const openedFile = fileNow();
+const openedFile = fileIdentity(databasePath);
 let isDamaged = false;
 
 /** Why the file is not the one that the next start would open, or is damaged; else null. */
 export function fileTrouble(): StorageReason | null {
-  if (fileNow() !== openedFile) return "the database file was moved or deleted";
+  if (!isClustered && fileIdentity(databasePath) !== openedFile)
+    return "the database file was moved or deleted";
   return isDamaged ? damaged : null;
 }
 

@@ -1,15 +1,17 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env, isWritable } from "~/env.server";
 
-const migrationsFolder = resolve("db/migrations");
+export const migrationsFolder = resolve("db/migrations");
 
 const openingPatience = 5000;
 /** Nothing else is answered while a statement waits for a lock; after that `write` waits. */
 const lockPatience = 20;
+/** While a node of a cluster empties its log. */
+const readingPatience = 250;
 
 /** Kept for a start on a full disk: the index of the database's log takes 32 KB. */
 const reserve = join(env.DATA_DIR, "reserve");
@@ -36,6 +38,19 @@ export function openDatabase(url: string, { mayBeNew = true } = {}) {
   migrate(database, { migrationsFolder });
   sqlite.pragma(`busy_timeout = ${lockPatience}`);
   return database;
+}
+
+/** Opens a file that another program writes. */
+export function openForReading(path: string): Database.Database {
+  const sqlite = new Database(path, { readonly: true, timeout: readingPatience });
+  sqlite.pragma("trusted_schema = OFF");
+  return sqlite;
+}
+
+/** Which file stands at a path; another one after it was replaced. */
+export function fileIdentity(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
 }
 
 function connect(path: string): Database.Database {
@@ -83,17 +98,21 @@ function lostDatabase(what: string): Error {
 }
 
 export function schemaAge(sqlite: Database.Database): "same" | "older" | "newer" {
+  const known = newestMigration();
+  const at = appliedMigration(sqlite);
+  if (at === known) return "same";
+  return at > known ? "newer" : "older";
+}
+
+/** When the newest migration that was applied was written, in milliseconds; 0 without any. */
+export function appliedMigration(sqlite: Database.Database): number {
   const tracked = sqlite
     .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
     .get();
-  if (!tracked) return "older";
-  const applied = sqlite
-    .prepare("select max(created_at) as at from __drizzle_migrations")
-    .get() as { at: number | null };
-  const known = newestMigration();
-  const at = applied.at ?? 0;
-  if (at === known) return "same";
-  return at > known ? "newer" : "older";
+  if (!tracked) return 0;
+  return Number(
+    sqlite.prepare("select max(created_at) from __drizzle_migrations").pluck().get() ?? 0,
+  );
 }
 
 let newest: number | undefined;
@@ -114,7 +133,10 @@ export type StorageReason =
   | "another process holds the database"
   | "the data folder is read-only"
   | "the database file was moved or deleted"
-  | "the database is damaged";
+  | "the database is damaged"
+  | "the cluster does not answer"
+  | "the copy of the database on this machine is old"
+  | "it may have been saved";
 
 export const storageRetryAfter = 10;
 
@@ -140,6 +162,19 @@ const reasons: [code: string, reason: StorageReason][] = [
   ["SQLITE_READONLY_DBMOVED", "the database file was moved or deleted"],
   ["SQLITE_READONLY", "the data folder is read-only"],
 ];
+
+const messages: [message: string, code: string][] = [
+  ["database or disk is full", "SQLITE_FULL"],
+  ["disk I/O error", "SQLITE_IOERR"],
+  ["database disk image is malformed", "SQLITE_CORRUPT"],
+  ["database is locked", "SQLITE_BUSY"],
+];
+
+/** What SQLite said on a node of a cluster, which tells no code. */
+export class DatabaseError extends Error {
+  readonly code =
+    messages.find(([message]) => this.message.includes(message))?.[1] ?? "SQLITE_ERROR";
+}
 
 /** The reason of a database's error, by its code or that of its cause; null for other errors. */
 export function storageReason(error: unknown): StorageReason | null {

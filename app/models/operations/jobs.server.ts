@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { applySettings } from "~/settings.server";
+import { db, write } from "~db/client";
+import { isClustered } from "~db/cluster";
+import { systemValues } from "~db/system-schema";
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
 import { remindVisits } from "../leads/visit/reminders.server";
@@ -34,6 +39,42 @@ export const jobs: readonly Job[] = [
   { name: "alerts", every: 15 * second, run: workOnAlerts },
   { name: "retention", every: day, run: cleanUp },
 ];
+
+const turnMs = 30 * second;
+const renewMs = 10 * second;
+const owner = randomUUID();
+let turn = { holds: false, askedAt: Number.NEGATIVE_INFINITY };
+
+/** Whether this machine of a cluster works on the jobs now: one does, and another once it is gone. */
+async function holdsTurn(): Promise<boolean> {
+  if (performance.now() - turn.askedAt < renewMs) return turn.holds;
+  turn = { holds: false, askedAt: performance.now() };
+  const now = Date.now();
+  const value = { owner, until: now + turnMs };
+  const held = sql`${systemValues.value} ->> 'owner'`;
+  const until = sql`${systemValues.value} ->> 'until'`;
+  const [mine] = await write([
+    db
+      .insert(systemValues)
+      .values({ name: "jobs", value })
+      .onConflictDoUpdate({
+        target: systemValues.name,
+        set: { value },
+        setWhere: sql`${held} = ${owner} or ${until} < ${now}`,
+      })
+      .returning({ name: systemValues.name }),
+  ]);
+  turn.holds = mine.length > 0;
+  return turn.holds;
+}
+
+/** A job that in a cluster runs on one machine at a time. */
+export const inTurn = (job: Job): Job => ({
+  ...job,
+  run: async (...signals) => {
+    if (!isClustered || (await holdsTurn())) await job.run(...signals);
+  },
+});
 
 const stopPatience = 5 * second;
 

@@ -12,6 +12,7 @@ import {
   pushSubscriptions,
   rateLimits,
   sessions,
+  writeMarks,
 } from "~db/system-schema";
 import { isOver, keepPushes } from "../accounts/session/session.server";
 import { failureRetentionMs } from "../accounts/throttle.server";
@@ -25,6 +26,8 @@ const unconfirmedMs = 7 * day;
 const stoppedMs = 30 * day;
 const batch = 500;
 const pauseBetween = 50;
+/** No write is sent again so late. */
+const markMs = day / 24;
 
 type Old = [table: SQLiteTable, condition: SQL | undefined];
 
@@ -59,6 +62,7 @@ function oldRows(now: Date): Old[] {
     ],
     [alerts, lte(alerts.stoppedAt, ago(stoppedMs))],
     [pushSubscriptions, and(isNull(pushSubscriptions.userId), sql`not ${isTold}`)],
+    [writeMarks, lte(writeMarks.at, ago(markMs))],
     [loginFailures, lte(loginFailures.blockedUntil, ago(failureRetentionMs))],
   ];
 }

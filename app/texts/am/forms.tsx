@@ -99,6 +99,7 @@ export const tooMany = (seconds: number) => {
 };
 export const busy = "አሁን ብዙ ሥራ አለብን። እባክዎ ከጥቂት ሰከንድ በኋላ እንደገና ይሞክሩ።";
 export const notStored = "አሁን ምንም ማስቀመጥ አልተቻለም። እባክዎ ከጥቂት ሰከንድ በኋላ እንደገና ይሞክሩ።";
+export const perhapsStored = "ይህ መቀመጡን ማወቅ አልተቻለም። እባክዎ እንደገና ከመላክዎ በፊት ይመልከቱ።";
 export const unread = "አሁን መመለስ አልተቻለም። እባክዎ ከጥቂት ሰከንድ በኋላ እንደገና ይሞክሩ።";
 export const keyReused = "ይህ ጥያቄ ከዚህ በፊት በሌላ ይዘት ተልኳል። እባክዎ ገጹን እንደገና ይክፈቱ።";
 export const accessEnded = "የመግቢያ ጊዜዎ አብቅቷል። እባክዎ እንደገና ይግቡ።";

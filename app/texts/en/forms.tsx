@@ -115,6 +115,8 @@ export const tooMany = (seconds: number) => {
 export const busy = "We are very busy right now. Please try again in a few seconds.";
 export const notStored =
   "We cannot save anything at this moment. Please try again in a few seconds.";
+export const perhapsStored =
+  "We cannot tell whether this was saved. Please look before you send it again.";
 export const unread = "We cannot answer this at the moment. Please try again in a few seconds.";
 export const keyReused = "This Idempotency-Key was used for another request";
 export const accessEnded = "You are no longer signed in. Please log in again.";

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, getTableColumns, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type Channel, channels } from "~db/office-vocabulary";
+import { StorageFailure } from "~db/open";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { day } from "../../time";
 import { endAlerts } from "../alert/stop.server";
@@ -21,6 +23,7 @@ const maxPause = 3600 * second;
 const officePatience = day;
 /** Longer than any attempt, so that no other worker takes over. */
 const lease = mailTimeouts.total + 60 * second;
+const noteMs = 45 * second;
 
 const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", ...mail }, messageId, signal) =>
@@ -71,8 +74,21 @@ async function deliverNext(channel: Channel, owner: string, deliver: Deliver, si
   }
   const isSame = sql`${outbox.payload} = ${message.storedPayload}`;
   const sent = { sentAt: new Date(), payload: null, lastError: null };
-  if (!(await release(message, owner, sent, isSame))) await takeBack(message, owner);
+  const note = () => release(message, owner, sent, isSame);
+  if (!(await untilStored(note))) await takeBack(message, owner);
   return true;
+}
+
+/** A message whose sending was not noted would be sent again: this is tried as long as it may be. */
+async function untilStored<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + noteMs;
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StorageFailure) || performance.now() > end) throw error;
+      await pause(second);
+    }
 }
 
 /** A message erased while it was sent leaves no file behind. */

@@ -62,7 +62,8 @@ type Manifest = z.infer<typeof manifest>;
 const allPages = 2 ** 31 - 1;
 
 async function copyDatabase(copyPath: string): Promise<void> {
-  const database = new Database(databasePath);
+  // A node of a cluster alone writes its file.
+  const database = new Database(databasePath, { readonly: env.DATABASE_WRITE_URL.length > 0 });
   try {
     // In one step, as a write between two steps would start the copy again.
     await database.backup(copyPath, { progress: () => allPages });

@@ -76,6 +76,8 @@ function verifyDatabase(file: string): string {
 
 /** A line about the restored data; throws {Refused} with nothing changed. */
 export async function restore(file: string, replace: boolean): Promise<string> {
+  if (env.DATABASE_WRITE_URL.length > 0)
+    throw new Refused(`a cluster holds the database: npm run admin -- cluster load ${file}`);
   return withFolder(async (folder) => {
     const unlock = lockDatabase();
     try {

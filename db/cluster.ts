@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { Pool } from "undici";
+import { env } from "~/env.server";
+import {
+  appliedMigration,
+  DatabaseError,
+  fileIdentity,
+  migrationsFolder,
+  openForReading,
+  StorageFailure,
+  type StorageReason,
+} from "./open";
+import { type Reopenable, reopenable } from "./reopenable";
+
+// With DATABASE_WRITE_URL, statements are sent to a node of an rqlite cluster, every node executes
+// them, and this process reads the file of the first node named, which runs beside it.
+
+type Query = { sql: string; params: unknown[] };
+type Result = {
+  error?: string;
+  columns?: string[];
+  values?: unknown[][];
+  rows_affected?: number;
+  last_insert_id?: number;
+};
+/** A prepared query of drizzle; `stmt` is what it takes its rows from. */
+export type Prepared = { getQuery(): Query; execute(): { sync(): unknown }; stmt: object };
+
+const attemptMs = 2000;
+const patienceMs = 6000;
+const visibleMs = 2000;
+const lookEveryMs = 3;
+const checkEveryMs = 1000;
+const startMs = 120_000;
+const migrationMs = 600_000;
+const maxUnawaited = 8;
+const betweenAttempts = () => 30 + Math.random() * 120;
+
+const uncertain: StorageReason = "it may have been saved";
+const behind: StorageReason = "the copy of the database on this machine is old";
+
+/** The nodes of the cluster, that of this machine first. */
+export const nodes = env.DATABASE_WRITE_URL.map((address) => {
+  const { origin, username, password } = new URL(address);
+  const credentials = [username, password].map(decodeURIComponent).join(":");
+  const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
+  return { origin, pool: new Pool(origin), headers: username ? { authorization } : {} };
+});
+type Node = (typeof nodes)[number];
+
+/** Whether writes go to a cluster; else this process writes its file itself. */
+export const isClustered = nodes.length > 0;
+
+/** Asks a node, by POST what has a body; `patience` is in milliseconds. @throws {Error} unreached */
+export async function ask(node: Node, path: string, patience: number, body?: string | Readable) {
+  const type = typeof body === "string" ? "application/json" : "application/octet-stream";
+  const { statusCode, body: answer } = await node.pool.request({
+    path,
+    method: body ? "POST" : "GET",
+    body,
+    headers: { ...node.headers, "content-type": type },
+    signal: AbortSignal.timeout(patience),
+  });
+  return { status: statusCode, text: await answer.text() };
+}
+
+const neverArrived = ["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"];
+const isWritten = "UNIQUE constraint failed: write_marks.id";
+/** What is erased is overwritten; a connection of a node forgets that when it starts again. */
+const overwrite: Query = { sql: "pragma secure_delete = on", params: [] };
+
+/** The node that took the last write: the next begins there. */
+let preferred = 0;
+
+/**
+ * Executes queries in one transaction with a mark that is unique: sent again after an answer was
+ * lost, they are refused if they were written. @returns null then: the results are lost.
+ * @throws {StorageFailure} @throws {DatabaseError}
+ */
+async function execute(queries: readonly Query[], mark: string, attempt = attemptMs) {
+  const marking: Query = {
+    sql: "insert into write_marks (id, at) values (?, ?)",
+    params: [mark, Date.now()],
+  };
+  const whole = [overwrite, marking, ...queries].map(({ sql, params }) => [sql, ...params]);
+  const body = JSON.stringify(whole);
+  const end = performance.now() + Math.max(attempt, patienceMs);
+  let reason: StorageReason = "the cluster does not answer";
+  for (let turn = preferred; performance.now() < end; turn++) {
+    const index = turn % nodes.length;
+    const patience = Math.min(attempt, Math.ceil(end - performance.now()));
+    const { status, text } = await ask(
+      nodes[index] as Node,
+      "/db/request?transaction",
+      patience,
+      body,
+    ).catch((error: NodeJS.ErrnoException) => ({
+      status: neverArrived.includes(error.code ?? "") ? 0 : 504,
+      text: error.message,
+    }));
+    if (status === 200) {
+      preferred = index;
+      const { results } = JSON.parse(text) as { results: Result[] };
+      const error = results.find((result) => result.error)?.error;
+      if (error === isWritten) return null;
+      if (error) throw new DatabaseError(error);
+      return results.slice(-queries.length);
+    }
+    if (status === 401) throw new DatabaseError("the cluster refuses the name and password");
+    if (status > 0 && !text.includes("leader not found")) reason = uncertain;
+    await pause(betweenAttempts());
+  }
+  throw new StorageFailure(reason);
+}
+
+let reading: Reopenable | undefined;
+
+/** Opens the file of the node beside this process, for reading. */
+export function openClustered(path: string): Reopenable {
+  reading = reopenable(() => openForReading(path));
+  follow(path, reading);
+  return reading;
+}
+
+let unawaited = 0;
+
+/**
+ * Writes in one transaction; answers when this process can read what was written.
+ * @returns what better-sqlite3 and drizzle would. @throws {StorageFailure}
+ */
+export async function writeToCluster(queries: readonly Prepared[]): Promise<unknown[]> {
+  const mark = randomUUID();
+  const asked = queries.map((query) => query.getQuery());
+  const results = await execute(asked, mark);
+  await untilVisible(mark);
+  if (!results) throw new StorageFailure(uncertain);
+  return queries.map((query, index) => resultOf(query, results[index] ?? {}));
+}
+
+/** Sends what may be lost, and does not wait. */
+export function sendToCluster(queries: readonly Prepared[]): void {
+  if (unawaited >= maxUnawaited) return;
+  unawaited++;
+  const asked = queries.map((query) => query.getQuery());
+  execute(asked, randomUUID())
+    .catch(() => {})
+    .finally(() => unawaited--);
+}
+
+/** Drizzle maps rows by itself: it is given those of the cluster in its statement's place. */
+function resultOf(query: Prepared, { columns = [], values = [], ...counts }: Result): unknown {
+  const objects = () =>
+    values.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index]])));
+  query.stmt = {
+    run: () => ({
+      changes: counts.rows_affected ?? 0,
+      lastInsertRowid: counts.last_insert_id ?? 0,
+    }),
+    all: objects,
+    get: () => objects()[0],
+    raw: () => ({ all: () => values, get: () => values[0] }),
+  };
+  return query.execute().sync();
+}
+
+async function untilVisible(mark: string): Promise<void> {
+  const found = reading?.prepare("select 1 from write_marks where id = ?");
+  const end = performance.now() + visibleMs;
+  while (!found?.get(mark)) {
+    if (performance.now() > end) throw new StorageFailure(uncertain);
+    await pause(lookEveryMs);
+  }
+}
+
+let freshAt = Number.NEGATIVE_INFINITY;
+
+/** Why this process may read what is old; null when the node beside it keeps up with the leader. */
+export function clusterTrouble(): StorageReason | null {
+  return performance.now() - freshAt < 2.5 * checkEveryMs ? null : behind;
+}
+
+/** A node that starts again makes its file anew: it is read once the node has caught up. */
+function follow(path: string, connection: Reopenable): void {
+  const [beside] = nodes as [Node];
+  let opened = fileIdentity(path);
+  const check = async () => {
+    const isFresh =
+      "/db/query?level=none&freshness=1s&freshness_strict&q=select%20max(at)%20from%20write_marks";
+    const { status, text } = await ask(beside, isFresh, checkEveryMs);
+    if (status !== 200 || text.includes('"error"')) return;
+    const present = fileIdentity(path);
+    if (present !== opened) {
+      if ((await ask(beside, "/readyz?sync&timeout=1s", 2 * checkEveryMs)).status !== 200) return;
+      connection.reopen();
+      opened = present;
+    }
+    freshAt = performance.now();
+  };
+  const again = () =>
+    check()
+      .catch(() => {})
+      .finally(() => setTimeout(again, checkEveryMs).unref());
+  again();
+}
+
+/** Waits until the node keeps up, and brings the schema up to date, once for all machines. */
+export async function joinCluster(): Promise<void> {
+  const end = performance.now() + startMs;
+  while (clusterTrouble()) {
+    if (performance.now() > end) throw new StorageFailure(behind);
+    await pause(100);
+  }
+  const applied = reading ? appliedMigration(reading) : 0;
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= applied) continue;
+    const noted = "insert into __drizzle_migrations (hash, created_at) values (?, ?)";
+    const statements = sql.map((statement) => ({ sql: statement, params: [] }));
+    // Its mark is the same on all machines: one of them writes it.
+    await execute([...statements, { sql: noted, params: [hash, folderMillis] }], hash, migrationMs);
+    await untilVisible(hash);
+  }
+}
