@@ -4,6 +4,7 @@ import { installGlobals } from "@remix-run/node";
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
 import { workAfterAnswers } from "~/server/request.server";
 import { failOnUnexpectedOutput, watchConsole } from "./harness/console";
+import { joinCluster } from "./harness/one-node";
 import { quietEnvironment } from "./harness/product.mjs";
 
 // Test files that share a process share the app, its settings and its data folder.
@@ -19,6 +20,7 @@ Object.assign(process.env, quietEnvironment, {
   RATE_LIMIT: "0",
   SEED_DEMO: "0",
 });
+if (inject("onCluster")) await joinCluster(dataDir);
 
 // The same Request, Response and FormData that remix-serve gives the app.
 installGlobals();

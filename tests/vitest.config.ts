@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const include = ["tests/**/*.test.{ts,tsx}"];
 const alone = ["tests/**/*.alone.test.ts", "tests/ui/*.test.tsx"];
 const process = ["tests/process/**/*.test.ts"];
+const onCluster = ["tests/models/**/*.test.ts", "tests/api/**/*.test.ts"];
 const ofApp = { globalSetup: "tests/harness/global-setup.ts", setupFiles: "tests/setup.ts" };
 
 export default defineConfig({
@@ -35,6 +36,17 @@ export default defineConfig({
         extends: true,
         // Other settings, replaced modules, a DOM: these have the app to themselves.
         test: { name: "app-alone", include: alone, ...ofApp },
+      },
+      {
+        extends: true,
+        // The same tests while an rqlite node writes: all that the models promise holds there, too.
+        test: {
+          name: "cluster",
+          include: onCluster,
+          isolate: false,
+          provide: { onCluster: true },
+          ...ofApp,
+        },
       },
       {
         extends: true,

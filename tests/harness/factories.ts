@@ -1,5 +1,5 @@
-import { eq, is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { eq, is, ne } from "drizzle-orm";
+import { SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
 import { searchText } from "~/models/catalogue/property/property.server";
 import { db, write } from "~db/client";
@@ -162,15 +162,20 @@ export async function oneOfEach(): Promise<void> {
   for (const make of [aUser, aProperty, anInquiry, aRequest, aSubscriber, aHeroImage]) await make();
 }
 
+const sequences = sqliteTable("sqlite_sequence", { name: text() });
+
 /** Empties every table and starts ids at 1 again; the catalogue's version only ever grows. */
 export async function reset(): Promise<void> {
   const tables = [schema, systemSchema, officeSchema]
     .flatMap((module): unknown[] => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
-    .filter((table) => table !== systemSchema.catalogueChanges);
-  const [first, ...others] = tables.map((table) => db.delete(table));
-  await write([must(first), ...others]);
-  db.$client.exec("delete from sqlite_sequence where name <> 'catalogue_changes'");
+    .filter(
+      (table) => table !== systemSchema.catalogueChanges && table !== systemSchema.writeMarks,
+    );
+  await write([
+    db.delete(sequences).where(ne(sequences.name, "catalogue_changes")),
+    ...tables.map((table) => db.delete(table)),
+  ]);
 }
 
 async function kept<T extends SQLiteTable>(

@@ -13,6 +13,8 @@ declare module "vitest" {
     routeTable: RouteManifest;
     /** Holds the data folder of each process. */
     dataRoot: string;
+    /** Whether an rqlite node writes, and the app reads its file. */
+    onCluster?: boolean;
   }
 }
 

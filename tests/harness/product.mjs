@@ -14,6 +14,7 @@ export const quietEnvironment = {
   BACKUP_DIR: "",
   CONFIRM_EVERY_DAYS: "",
   DATABASE_URL: "",
+  DATABASE_WRITE_URL: "",
   DEBUG_PROPERTIES: "",
   ETB_PER_USD: "",
   ETB_PER_USD_DATE: "",
