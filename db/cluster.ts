@@ -27,7 +27,12 @@ type Result = {
   last_insert_id?: number;
 };
 /** A prepared query of drizzle; `stmt` is what it takes its rows from. */
-export type Prepared = { getQuery(): Query; execute(): { sync(): unknown }; stmt: object };
+export type Prepared = {
+  getQuery(): Query;
+  execute(): { sync(): unknown };
+  stmt: object;
+  fields?: object;
+};
 
 const attemptMs = 2000;
 const patienceMs = 6000;
@@ -72,6 +77,13 @@ const isWritten = "UNIQUE constraint failed: write_marks.id";
 /** What is erased is overwritten; a connection of a node forgets that when it starts again. */
 const overwrite: Query = { sql: "pragma secure_delete = on", params: [] };
 
+/**
+ * A node answers rows only where its own parser sees RETURNING, and that parser gives up at much of
+ * SQLite's syntax. It reads no further than this first statement; the rows are those of the last.
+ */
+const answeringRows = (sql: string) =>
+  /\breturning\b/i.test(sql) ? `delete from write_marks where 0 returning id; ${sql}` : sql;
+
 /** The node that took the last write: the next begins there. */
 let preferred = 0;
 
@@ -85,7 +97,10 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
     sql: "insert into write_marks (id, at) values (?, ?)",
     params: [mark, Date.now()],
   };
-  const whole = [overwrite, marking, ...queries].map(({ sql, params }) => [sql, ...params]);
+  const whole = [overwrite, marking, ...queries].map(({ sql, params }) => [
+    answeringRows(sql),
+    ...params,
+  ]);
   const body = JSON.stringify(whole);
   const end = performance.now() + Math.max(attempt, patienceMs);
   let reason: StorageReason = "the cluster does not answer";
@@ -151,7 +166,9 @@ export function sendToCluster(queries: readonly Prepared[]): void {
 }
 
 /** Drizzle maps rows by itself: it is given those of the cluster in its statement's place. */
-function resultOf(query: Prepared, { columns = [], values = [], ...counts }: Result): unknown {
+function resultOf(query: Prepared, result: Result): unknown {
+  const { columns = [], values = [], ...counts } = result;
+  if (query.fields && !result.columns) throw new DatabaseError("a node answered no rows");
   const objects = () =>
     values.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index]])));
   query.stmt = {

@@ -20,7 +20,7 @@ Object.assign(process.env, quietEnvironment, {
   RATE_LIMIT: "0",
   SEED_DEMO: "0",
 });
-if (inject("onCluster")) await joinCluster(dataDir);
+if (inject("onCluster")) await joinCluster(inject("dataRoot"));
 
 // The same Request, Response and FormData that remix-serve gives the app.
 installGlobals();

@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: "cluster",
           include: onCluster,
+          exclude: alone,
           isolate: false,
           provide: { onCluster: true },
           ...ofApp,

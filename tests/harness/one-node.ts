@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -10,14 +10,12 @@ import { startCluster } from "./rqlite.mjs";
 const shared = globalThis as { __seferNode?: Record<string, string> };
 
 /** Starts an rqlite node with an empty database once a process, and has the app use it. */
-export async function joinCluster(dataDir: string): Promise<void> {
-  shared.__seferNode ??= await startNode(dataDir);
+export async function joinCluster(root: string): Promise<void> {
+  shared.__seferNode ??= await startNode(mkdtempSync(join(root, "rqlite-")));
   Object.assign(process.env, shared.__seferNode);
 }
 
-async function startNode(dataDir: string) {
-  const folder = join(dataDir, "rqlite");
-  mkdirSync(folder);
+async function startNode(folder: string) {
   const { nodes } = await startCluster(folder);
   const [{ url, file }] = nodes as [(typeof nodes)[number]];
   const answer = await fetch(`${url}/db/load`, {
@@ -35,11 +33,11 @@ async function startNode(dataDir: string) {
   };
 }
 
-function emptyDatabase(path: string): Buffer {
+function emptyDatabase(path: string): Uint8Array<ArrayBuffer> {
   const sqlite = new Database(path);
   migrate(drizzle(sqlite), { migrationsFolder: "db/migrations" });
   sqlite.close();
-  return readFileSync(path);
+  return new Uint8Array(readFileSync(path));
 }
 
 function isLoaded(file: string): boolean {
