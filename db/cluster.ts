@@ -35,7 +35,9 @@ export type Prepared = {
 };
 
 const attemptMs = 2000;
-const patienceMs = 6000;
+/** Of an answer in all: sending, trying elsewhere, and seeing what was written. */
+const patienceMs = 5800;
+const sendingMs = 4800;
 const visibleMs = 2000;
 const lookEveryMs = 3;
 const checkEveryMs = 1000;
@@ -102,7 +104,7 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
     ...params,
   ]);
   const body = JSON.stringify(whole);
-  const end = performance.now() + Math.max(attempt, patienceMs);
+  const end = performance.now() + Math.max(attempt, sendingMs);
   let reason: StorageReason = "the cluster does not answer";
   for (let turn = preferred; performance.now() < end; turn++) {
     const index = turn % nodes.length;
@@ -148,9 +150,10 @@ let unawaited = 0;
  */
 export async function writeToCluster(queries: readonly Prepared[]): Promise<unknown[]> {
   const mark = randomUUID();
+  const began = performance.now();
   const asked = queries.map((query) => query.getQuery());
   const results = await execute(asked, mark);
-  await untilVisible(mark);
+  await untilVisible(mark, Math.min(performance.now() + visibleMs, began + patienceMs));
   if (!results) throw new StorageFailure(uncertain);
   return queries.map((query, index) => resultOf(query, results[index] ?? {}));
 }
@@ -183,9 +186,8 @@ function resultOf(query: Prepared, result: Result): unknown {
   return query.execute().sync();
 }
 
-async function untilVisible(mark: string): Promise<void> {
+async function untilVisible(mark: string, end: number): Promise<void> {
   const found = reading?.prepare("select 1 from write_marks where id = ?");
-  const end = performance.now() + visibleMs;
   while (!found?.get(mark)) {
     if (performance.now() > end) throw new StorageFailure(uncertain);
     await pause(lookEveryMs);
@@ -237,6 +239,6 @@ export async function joinCluster(): Promise<void> {
     const statements = sql.map((statement) => ({ sql: statement, params: [] }));
     // Its mark is the same on all machines: one of them writes it.
     await execute([...statements, { sql: noted, params: [hash, folderMillis] }], hash, migrationMs);
-    await untilVisible(hash);
+    await untilVisible(hash, performance.now() + migrationMs);
   }
 }

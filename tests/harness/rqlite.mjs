@@ -34,19 +34,22 @@ function node(home, index, ports) {
   const url = `http://${http(index)}`;
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let child;
+  let isNew = true;
   return {
     url,
     folder,
     file: join(folder, "db.sqlite"),
     start() {
       mkdirSync(folder, { recursive: true });
-      const others = ports.length / 2 > 1 ? ["-join", raft(index === 0 ? 1 : 0)] : [];
+      // The first makes the cluster, and joins it only after it has lost its folder.
+      const others = ports.length === 2 || (isNew && index === 0) ? [] : ["-join", raft(index === 0 ? 1 : 0)];
+      isNew = false;
       child = spawn(
         program(),
         [
           ...["-fk", "-node-id", String(index + 1)],
           ...["-http-addr", http(index), "-raft-addr", raft(index)],
-          ...(index === 0 ? [] : others),
+          ...others,
           folder,
         ],
         { stdio: "ignore" },
