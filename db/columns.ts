@@ -3,8 +3,11 @@ import { type AnySQLiteColumn, index, integer } from "drizzle-orm/sqlite-core";
 
 export const id = () => integer().primaryKey({ autoIncrement: true });
 export const time = () => integer({ mode: "timestamp_ms" });
+/** Of this process, not of SQLite: every copy of the database executes a write by itself. */
 export const createdAt = () =>
-  time().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
+  time()
+    .notNull()
+    .$defaultFn(() => new Date());
 
 /** The id of a row with which this one is deleted. */
 export const deletedWith = (column: () => AnySQLiteColumn) =>

@@ -130,7 +130,7 @@ export const newsOfListings = sqliteTable("listing_news", {
   propertyId: integer().primaryKey(),
   /** What left the market by mistake and is back within the hour is new to who never heard of it. */
   news: text({ enum: [...listingNews, "left"] }).notNull(),
-  at: createdAt(),
+  at: time().notNull(),
   /** Grows with each change: what happens while alerts are compared is not lost. */
   version: version(),
 });

@@ -35,7 +35,10 @@ export function openDatabase(url: string, { mayBeNew = true } = {}) {
   if (schemaAge(sqlite) === "newer")
     throw new Error("its schema is newer than this version of Sefer knows; update Sefer");
   const database = drizzle(sqlite);
+  // A migration may rewrite the schema's text.
+  sqlite.unsafeMode(true);
   migrate(database, { migrationsFolder });
+  sqlite.unsafeMode(false);
   sqlite.pragma(`busy_timeout = ${lockPatience}`);
   return database;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -184,7 +185,10 @@ export const outbox = sqliteTable(
     /** Null once the message was sent or has expired. */
     payload: text({ mode: "json" }).$type<OutboxPayload>(),
     /** The Message-ID, equal at every attempt so that mail clients recognise a duplicate. */
-    messageId: text().notNull().unique().default(sql`(lower(hex(randomblob(16))))`),
+    messageId: text()
+      .notNull()
+      .unique()
+      .$defaultFn(() => randomBytes(16).toString("hex")),
     /** Unique per channel: a second message with the same key is not queued. */
     dedupeKey: text(),
     attempts: integer().notNull().default(0),

@@ -4,11 +4,13 @@ import { installGlobals } from "@remix-run/node";
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
 import { workAfterAnswers } from "~/server/request.server";
 import { failOnUnexpectedOutput, watchConsole } from "./harness/console";
+import { watchWrites } from "./harness/deterministic";
 import { joinCluster } from "./harness/one-node";
 import { quietEnvironment } from "./harness/product.mjs";
 
 // Test files that share a process share the app, its settings and its data folder.
 const shared = globalThis as { __seferTestData?: string; __seferDatabase?: unknown };
+if (!shared.__seferTestData) watchWrites();
 shared.__seferTestData ??= mkdtempSync(join(inject("dataRoot"), "data-"));
 const dataDir = shared.__seferTestData;
 

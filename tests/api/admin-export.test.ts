@@ -135,9 +135,9 @@ describe("a long export", () => {
   beforeEach(() => {
     db.$client.exec(`with recursive counted(value) as
       (select 1 union all select value + 1 from counted where value < ${many})
-      insert into leads ("kind", "name", "email", "phone", "message")
+      insert into leads ("kind", "name", "email", "phone", "message", "createdAt")
       select 'inquiry', 'Sara', 'sara' || value || '@mail.example', '+251911234567',
-        'I would like to know more about this home.' from counted`);
+        'I would like to know more about this home.', 1 from counted`);
   });
 
   async function pieces() {

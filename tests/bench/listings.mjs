@@ -18,6 +18,7 @@ export function fillWithListings(databaseFile, count) {
   sqlite.pragma("journal_mode = OFF");
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("cache_size = -200000");
+  sqlite.unsafeMode(true);
   migrate(drizzle(sqlite), { migrationsFolder: "db/migrations" });
   const indexing = sqlite
     .prepare(

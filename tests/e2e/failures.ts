@@ -116,17 +116,17 @@ function aFailedMail(kind: string): string {
   const subject = `${kind}-${unique()}`;
   const payload = JSON.stringify({ to: "staff@sefer.example", subject, text: "", html: "" });
   const insert =
-    "insert into outbox (channel, payload, expiresAt, failedAt, lastError) values ('email', ?, ?, ?, 'refused')";
+    "insert into outbox (channel, payload, messageId, expiresAt, failedAt, lastError, dueAt, createdAt) values ('email', ?, ?, ?, ?, 'refused', 1, 1)";
   const now = Date.now();
-  withDatabase((database) => database.prepare(insert).run(payload, now + 86_400_000, now));
+  withDatabase((database) => database.prepare(insert).run(payload, subject, now + 86_400_000, now));
   return subject;
 }
 
 /** Alerts have no API. @returns the address of who waits */
 function anAlert(kind: string): string {
   const address = `${kind}-${unique()}@mail.example`;
-  const insert = `insert into alerts (channel, address, filters, language, frequency, confirmedAt)
-    values ('email', ?, '{}', 'en', 'daily', 1)`;
+  const insert = `insert into alerts (channel, address, filters, language, frequency, confirmedAt, createdAt)
+    values ('email', ?, '{}', 'en', 'daily', 1, 1)`;
   withDatabase((database) => database.prepare(insert).run(address));
   return address;
 }
@@ -316,7 +316,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
       withDatabase((database) =>
         database
           .prepare(
-            "insert into push_subscriptions (userId, endpoint, p256dh, auth) values (1, ?, '', '')",
+            "insert into push_subscriptions (userId, endpoint, p256dh, auth, createdAt) values (1, ?, '', '', 1)",
           )
           .run(changeFails),
       );

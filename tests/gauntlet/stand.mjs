@@ -76,7 +76,9 @@ export function databaseOf({ dataDir }) {
 /** A user who cannot log in, with a session. @returns {Promise<{ id: number, cookie: string }>} */
 export async function grantUser(database, { username, isAdmin }) {
   const { lastInsertRowid } = database
-    .prepare("insert into users (username, email, password, role) values (?, ?, 'none', ?)")
+    .prepare(
+      "insert into users (username, email, password, role, createdAt) values (?, ?, 'none', ?, 1)",
+    )
     .run(username, `${username}@mail.example`, isAdmin ? "admin" : "user");
   const id = Number(lastInsertRowid);
   return { id, cookie: await grantSession(database, id) };
@@ -96,8 +98,8 @@ export async function userCookie(server, user) {
 export async function grantSession(database, userId, cookie = "sefer_session") {
   const id = randomBytes(16).toString("base64url");
   database
-    .prepare("insert into sessions (id, userId, lastSeenAt) values (?, ?, ?)")
-    .run(createHash("sha256").update(id).digest("base64url"), userId, Date.now());
+    .prepare("insert into sessions (id, userId, lastSeenAt, createdAt) values (?, ?, ?, ?)")
+    .run(createHash("sha256").update(id).digest("base64url"), userId, Date.now(), Date.now());
   const line = await createCookie(cookie).serialize(id);
   return line.split(";", 1)[0];
 }

@@ -35,6 +35,7 @@ export function migrateFile(path, { migrationsFolder = all, watch } = {}) {
   const sqlite = new Database(path, watch && { verbose: (statement) => watch(String(statement)) });
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("foreign_keys = ON");
+  sqlite.unsafeMode(true);
   migrate(drizzle(sqlite), { migrationsFolder });
   sqlite.close();
 }

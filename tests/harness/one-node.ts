@@ -35,6 +35,8 @@ async function startNode(folder: string) {
 
 function emptyDatabase(path: string): Uint8Array<ArrayBuffer> {
   const sqlite = new Database(path);
+  // A migration changes the schema's own table.
+  sqlite.unsafeMode(true);
   migrate(drizzle(sqlite), { migrationsFolder: "db/migrations" });
   sqlite.close();
   return new Uint8Array(readFileSync(path));

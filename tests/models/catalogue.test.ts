@@ -49,7 +49,9 @@ test("leads, users and logins leave the version alone", async () => {
     await aSubscriber();
     const user = await aUser();
     other
-      .prepare("insert into sessions (id, userId, lastSeenAt) values ('session', ?, 0)")
+      .prepare(
+        "insert into sessions (id, userId, lastSeenAt, createdAt) values ('session', ?, 0, 0)",
+      )
       .run(user.id);
     other.exec("update leads set status = 'Completed'; delete from leads");
   };

@@ -8,6 +8,7 @@ import { db, fileTrouble, write } from "~db/client";
 import { databasePath, openDatabase } from "~db/open";
 import { heroImages } from "~db/schema";
 import { expectConsoleError } from "../harness/console";
+import { nondeterminism } from "../harness/deterministic";
 import { aHeroImage, reset } from "../harness/factories";
 
 beforeEach(reset);
@@ -68,6 +69,18 @@ test("a change of which one statement fails has not happened", async () => {
   ]);
   await expect(failing).rejects.toThrow();
   expect(await db.select().from(heroImages)).toMatchObject([{ title: "Before" }]);
+});
+
+test("every copy of the database comes to the same by executing what is written", async () => {
+  const schema = db.$client.prepare("select name, sql from sqlite_master where sql is not null");
+  const rows = schema.all() as { name: string; sql: string }[];
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter(({ sql }) => nondeterminism(sql)).map(({ name }) => name)).toEqual([]);
+  // The same is asked of each statement of every test, see `watchWrites`.
+  const random = write([db.update(heroImages).set({ title: sql`hex(randomblob(4))` })]);
+  await expect(random).rejects.toThrow("a write is not deterministic: randomblob(");
+  const ours = write([db.delete(heroImages).where(sql`address_key(title) = ''`)]);
+  await expect(ours).rejects.toThrow("a write is not deterministic: address_key(");
 });
 
 test("of writes that wait for another process only so many may", async () => {

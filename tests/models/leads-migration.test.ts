@@ -220,8 +220,9 @@ test("numbers that were given away are not given again", () => {
   const file = before();
   migrateFile(file);
   const database = open(file);
-  const insert = database.prepare(`insert into leads ("kind", "name", "email", "phone", "message")
-    values (?, 'New', 'new@mail.example', '0977000000', 'Is it free?')`);
+  const insert =
+    database.prepare(`insert into leads ("kind", "name", "email", "phone", "message", "createdAt")
+    values (?, 'New', 'new@mail.example', '0977000000', 'Is it free?', 1)`);
   for (const kind of ["visit", "request", "inquiry"]) insert.run(kind);
   database.exec("delete from leads where number = 7 and list = 'inquiry'");
   insert.run("inquiry");

@@ -49,9 +49,9 @@ function fill(count: number, random: RandomSource) {
     Array.from({ length }, () => random.pick(words)).join(random.pick([" ", "  ", ", "]));
   const insert = other.prepare(
     `insert into properties (title, description, price, currency, address, city, subcity, state, zipCode,
-      bedrooms, bathrooms, squareFeet, propertyType, status, offer, isFeatured, confirmedAt, searchText)
+      bedrooms, bathrooms, squareFeet, propertyType, status, offer, isFeatured, confirmedAt, createdAt, updatedAt, searchText)
     values (@title, @description, @price, @currency, @address, @city, @subcity, @state, '1000',
-      @bedrooms, 1, @squareFeet, @propertyType, @status, @offer, @isFeatured, @confirmedAt, @searchText)`,
+      @bedrooms, 1, @squareFeet, @propertyType, @status, @offer, @isFeatured, @confirmedAt, 1, 1, @searchText)`,
   );
   const insertAll = other.transaction(() => {
     for (let number = 0; number < count; number++) {
@@ -152,7 +152,7 @@ async function expectExact(filters: PropertyFilters, offset = 0) {
 }
 
 const copied =
-  "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText";
+  "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText, createdAt, updatedAt, confirmedAt";
 const copyOf = (id: number) =>
   `insert into properties (${copied}) select ${copied} from properties where id = ${id}`;
 

@@ -84,8 +84,8 @@ const addressesIn = (mails: Awaited<ReturnType<typeof startSmtp>>["mails"]) =>
 /** Everyone waits for what is added, some by two alerts; and some for what is not. */
 function fill(database: Database.Database): void {
   const insert = database.prepare(`insert into alerts
-    (channel, address, filters, language, frequency, confirmedAt)
-    values ('email', ?, ?, 'en', 'at once', 1)`);
+    (channel, address, filters, language, frequency, confirmedAt, createdAt)
+    values ('email', ?, ?, 'en', 'at once', 1, 1)`);
   database.transaction(() => {
     for (let person = 0; person < people; person++) {
       insert.run(`person${person}@mail.example`, "{}");

@@ -143,7 +143,7 @@ describe("sitemap.xml and robots.txt", () => {
   it("names every listing once when there are several files", async () => {
     await aProperty({ title: "Home", updatedAt: new Date("2026-10-05T10:00:00Z") });
     const columns =
-      "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText, updatedAt";
+      "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText, createdAt, updatedAt, confirmedAt";
     const copy = db.$client.prepare(
       `insert into properties (${columns}) select ${columns} from properties where id = 1`,
     );

@@ -17,6 +17,7 @@ import { alerts } from "~db/office-schema";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { app } from "../harness/app";
+import { changeBeforeWrites } from "../harness/between";
 import {
   aNote,
   anAlert,
@@ -377,6 +378,20 @@ describe("deleted for ever", () => {
     await admin.delete("/api/admin/subscribers/2");
     expect(await purge("subscriber-2")).toBe(303);
     expect(existsSync(mailFolder)).toBe(false);
+  });
+
+  test("whose address changes at that moment is known by the new one", async () => {
+    await aSubscriber({ ...sara, unsubscribedAt: new Date() });
+    await admin.delete("/api/admin/subscribers/1");
+    await aboutHomes();
+    changeBeforeWrites("update subscribers set email = 'Abel@example.com'");
+    expect(await purge("subscriber-1")).toBe(303);
+    expect(await db.$count(subscribers)).toBe(0);
+    expect(await left()).toEqual([sara.email, `550 <${sara.email}>: no such user`]);
+    expect(await db.select().from(unsubscribedAddresses)).toMatchObject([
+      { addressKey: addressKey(abel.email) },
+    ]);
+    expect((await entries()).map(({ action }) => action)).toEqual(["erase"]);
   });
 
   test("who wanted no mails is not mailed again, and can subscribe again", async () => {

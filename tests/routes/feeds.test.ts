@@ -169,7 +169,7 @@ describe("the feed for portals", () => {
   it("comes in pages, each listing once, also when all changed at once", async () => {
     const { id } = await aProperty({ updatedAt: new Date("2026-10-05T10:00:00Z") });
     const columns =
-      "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText, updatedAt";
+      "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText, createdAt, updatedAt, confirmedAt";
     db.$client.exec(`with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 1200)
       insert into properties (${columns}) select ${columns} from properties, counted where id = ${id}`);
     const found: number[] = [];

@@ -8,6 +8,7 @@ import { databasePath } from "~db/open";
 import { leadEvents, leads, listingMails, owners, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { app } from "../harness/app";
+import { changeBeforeWrites } from "../harness/between";
 import { expectConsoleError } from "../harness/console";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
@@ -395,6 +396,26 @@ describe("'Erase this person'", () => {
     // A row with its note, its entry and theirs in the indexes: none of them at once.
     expect(Math.max(...written)).toBeLessThanOrEqual(1500);
     expect(turns).toBeGreaterThan(20);
+  });
+
+  test("finds also what others write while it erases", async () => {
+    const sara = { name: "Sara", email: "sara@mail.example", phone: "0911234567" };
+    await aProperty();
+    await write([db.insert(owners).values({ ...sara, propertyId: 1, notes: "0911234567" })]);
+    await anInquiry(sara);
+    const message = "Ask sara@mail.example";
+    await anInquiry({ name: "Abel", email: "abel@mail.example", phone: "0933000000", message });
+    // Each once, when its row is about to be written.
+    changeBeforeWrites(
+      `update owners set notes = 'Or 0911 234 567', version = version + 1
+        where notes = '0911234567' and exists (select 1 from audit_log)`,
+      `update leads set message = 'Call 0911 23 45 67' where message = '${message}'
+        and exists (select 1 from owners where notes = 'Or (erased)')`,
+    );
+    await withStatus(303, admin.submit((await open("inquiry-1")).one("form:has([value=erase])")));
+    expect(everything()).not.toMatch(traces);
+    expect(await db.select().from(owners)).toMatchObject([{ name: "", notes: "Or (erased)" }]);
+    expect(await db.select().from(leads)).toMatchObject([{ message: "Call (erased)" }]);
   });
 
   test("that breaks off in the middle is told, and goes on when it is asked again", async () => {

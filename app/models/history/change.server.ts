@@ -187,7 +187,7 @@ export function entries(
   return db.insert(auditLog).select(
     sql`select null, ${signature(by)}, ${action}, ${loggedAs}, ${id},
       ${before === undefined ? rowJson(table) : before}, ${stateJson(after)},
-      cast(unixepoch('subsec') * 1000 as integer), ${batch ?? null}
+      ${Date.now()}, ${batch ?? null}
       from ${from ? sql`${from} join ${table}` : table} where ${where} order by ${id}`,
   );
 }
@@ -195,7 +195,7 @@ export function entries(
 export function namelessEntry(entity: AuditEntity, { by, action = "update" }: Note) {
   return db.insert(auditLog).select(
     sql`select null, ${signature(by)}, ${action}, ${entity}, null, null, null,
-      cast(unixepoch('subsec') * 1000 as integer), null`,
+      ${Date.now()}, null`,
   );
 }
 

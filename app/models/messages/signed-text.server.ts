@@ -51,7 +51,7 @@ export function readSignedText(link: keyof typeof links, token: string): Record<
   return (timingSafeEqual(given, macOf(purpose, text)) && pattern.exec(text)?.groups) || {};
 }
 
-/** Stands for an e-mail address in keys and links; in SQL it is `address_key`. */
+/** Stands for an e-mail address in keys and links; in SQL that only reads, `address_key`. */
 export function addressKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 16);
 }

@@ -62,8 +62,8 @@ export default async function alerts({ quick }) {
 
 function fill(database) {
   const insert = database.prepare(`insert into alerts
-    (channel, address, filters, terms, language, frequency, confirmedAt)
-    values ('email', ?, ?, ?, ?, 'at once', 1)`);
+    (channel, address, filters, terms, language, frequency, confirmedAt, createdAt)
+    values ('email', ?, ?, ?, ?, 'at once', 1, 1)`);
   const random = randomSource(7);
   database.transaction(() => {
     for (let number = 0; number < count; number++) {

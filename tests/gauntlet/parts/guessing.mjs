@@ -17,7 +17,9 @@ async function withVictim(settings) {
   const server = await product(settings);
   const database = databaseOf(server);
   database
-    .prepare("insert into users (username, email, password, role) values (?, ?, ?, 'admin')")
+    .prepare(
+      "insert into users (username, email, password, role, createdAt) values (?, ?, ?, 'admin', 1)",
+    )
     .run(
       victim,
       `${victim}@mail.example`,

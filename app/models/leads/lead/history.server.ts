@@ -48,7 +48,7 @@ export function historyEntries(
 ) {
   return db.insert(leadEvents).select(
     sql`select null, ${leads.id}, ${event}, ${text}, ${signature(actor)},
-      cast(unixepoch('subsec') * 1000 as integer) from ${leads} where ${where}`,
+      ${Date.now()} from ${leads} where ${where} order by ${leads.id}`,
   );
 }
 

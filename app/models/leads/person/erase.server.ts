@@ -77,7 +77,6 @@ export async function erasePerson(key: TrashKey, actor: Acting, also: readonly s
   const sole = (await soleContacts(gone, chosen)).filter(isOnlyTheirs);
   const contacts = contactsIn([...chosen, ...sole]);
   const { own, others } = await rowsOf(key, { ...found, chosen, all: contacts });
-  const owners = await ownersWith(contacts);
   await commit(
     namelessEntry(trashEntity(key.list), { by: actor, action: "erase" }),
     db
@@ -86,8 +85,10 @@ export async function erasePerson(key: TrashKey, actor: Acting, also: readonly s
     db
       .delete(alerts)
       .where(and(eq(alerts.channel, "email"), inArray(alerts.address, contacts.emails))),
-    ...owners.map((owner) => forgetOwner(owner, contacts, actor)),
   );
+  // Again where somebody has changed them in between.
+  for (let found = await ownersWith(contacts); found.length > 0; found = await ownersWith(contacts))
+    await commit(...found.map((each) => forgetOwner(each, actor)));
   const sweep = sweeper(contacts, others);
   await sweep();
   const references = new Set<string>();
@@ -160,12 +161,10 @@ function sweeper(contacts: Contacts, others: Ids) {
   const parts = mentions(contacts, others).map((part) => ({ ...part, done: 0 }));
   return async () => {
     for (const part of parts) {
-      const { id, statements } = part;
+      const { id, sweep } = part;
       const [row] = await db.select({ newest: max(id) }).from(id.table);
       const newest = Number(row?.newest ?? 0);
-      await inSlices(part.done, newest, (from, to) =>
-        write(statements(and(gt(id, from), lte(id, to)) as SQL)),
-      );
+      await inSlices(part.done, newest, (from, to) => sweep(and(gt(id, from), lte(id, to)) as SQL));
       part.done = newest;
     }
   };

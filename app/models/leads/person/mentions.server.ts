@@ -10,8 +10,8 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { db } from "~db/client";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db, write } from "~db/client";
 import { deals } from "~db/office-schema";
 import { type AuditEntity, channels } from "~db/office-vocabulary";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
@@ -20,23 +20,6 @@ import { type Actor, change } from "../../history/change.server";
 import { type SentTable, sentTables } from "../../history/trash.server";
 import { contactsOf } from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
-
-let known = { contacts: "", ...eraser({ emails: [], phones: [] }) };
-
-function eraserOf(contacts: string) {
-  if (contacts !== known.contacts)
-    known = { contacts, ...eraser(JSON.parse(contacts) as Contacts) };
-  return known;
-}
-
-// What SQL cannot do runs within the statement: nothing changes between reading and writing.
-const isPure = { deterministic: true };
-db.$client.function("without_contacts", isPure, (text: string | null, contacts: string) =>
-  text === null ? null : eraserOf(contacts).erase(text),
-);
-db.$client.function("json_without_contacts", isPure, (json: string | null, contacts: string) =>
-  json === null ? null : eraserOf(contacts).eraseInJson(json),
-);
 
 const someOwners = 200;
 
@@ -56,34 +39,32 @@ export async function* ownerRecords() {
   }
 }
 
+/** Owners with one of these contacts, or in whose notes one is, and what is left of the texts. */
 export async function ownersWith(contacts: Contacts) {
-  const { erase } = eraserOf(JSON.stringify(contacts));
+  const { erase } = eraser(contacts);
   const list = new Set([...contacts.emails, ...contacts.phones]);
-  const found: { propertyId: number; isThem: boolean }[] = [];
+  const found: { owner: Owner; left: Partial<Owner> }[] = [];
   for await (const records of ownerRecords())
-    for (const { propertyId, notes, commission, contacts: theirContacts } of records) {
-      const isThem = theirContacts.some((contact) => list.has(contact));
-      const isNoted = [notes, commission].some((text) => erase(text) !== text);
-      if (isThem || isNoted) found.push({ propertyId, isThem });
+    for (const { contacts: theirs, ...owner } of records) {
+      const [notes, commission] = [erase(owner.notes), erase(owner.commission)];
+      const isThem = theirs.some((contact) => list.has(contact));
+      const left = { notes, commission, ...(isThem && { name: "", phone: "", email: "" }) };
+      if (isThem || notes !== owner.notes || commission !== owner.commission)
+        found.push({ owner, left });
     }
   return found;
 }
 
+type Owner = typeof owners.$inferSelect;
+
+/** Does nothing where the owner has changed since. */
 export function forgetOwner(
-  { propertyId, isThem }: { propertyId: number; isThem: boolean },
-  contacts: Contacts,
+  { owner, left }: Awaited<ReturnType<typeof ownersWith>>[number],
   by: Actor,
 ) {
-  const rest = (column: SQLiteColumn) =>
-    sql`without_contacts(${column}, ${JSON.stringify(contacts)})`;
-  const set = {
-    ...(isThem && { name: "", phone: "", email: "" }),
-    notes: rest(owners.notes),
-    commission: rest(owners.commission),
-  };
   // The entry tells forms that were opened before that they cannot know what was there.
   const entry = { before: null, after: null };
-  return change("owner", eq(owners.propertyId, propertyId), set, { by, action: "erase", entry });
+  return change("owner", owner, left, { by, action: "erase", entry });
 }
 
 export type Ids = Map<SentTable, number[]>;
@@ -91,22 +72,36 @@ export type Ids = Map<SentTable, number[]>;
 export const isOneOf = (value: SQLWrapper, list: readonly (number | string)[]) =>
   sql`${value} in (select value from json_each(${JSON.stringify(list)}))`;
 
-/** Statements that take contacts out of texts, log and outbox; `others` are not theirs. */
+type Erase = (text: string) => string;
+
+/** Takes contacts out of columns of rows. Again, until none is found: rows change in between. */
+async function eraseIn(id: SQLiteColumn, erasers: Record<string, Erase>, where?: SQL) {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(id.table);
+  // As they are stored, JSON too.
+  const texts = Object.keys(erasers).map((name) => [name, sql<string | null>`${columns[name]}`]);
+  const stored: Record<string, SQL<string | null>> = Object.fromEntries(texts);
+  for (;;) {
+    const rows = await db.select({ id, stored }).from(id.table).where(where);
+    const updates = rows.flatMap((row) => {
+      const left = Object.entries(erasers).flatMap(([name, erase]) => {
+        const text = row.stored[name];
+        const rest = text && erase(text);
+        return rest === text ? [] : [[name, sql`${rest}`] as const];
+      });
+      if (left.length === 0) return [];
+      const isAsRead = left.map(([name]) => sql`${columns[name]} = ${row.stored[name]}`);
+      const set = db.update(id.table).set(Object.fromEntries(left));
+      return [set.where(and(eq(id, row.id), where, ...isAsRead))];
+    });
+    const [first, ...others] = updates;
+    if (!first) return;
+    await write([first, ...others]);
+  }
+}
+
+/** What takes contacts out of texts, log and outbox, for some rows; `others` are not theirs. */
 export function mentions(contacts: Contacts, others: Ids) {
-  const given = JSON.stringify(contacts);
-  const rest = (column: SQLiteColumn) => sql`without_contacts(${column}, ${given})`;
-  const restOfJson = (column: SQLiteColumn) => sql`json_without_contacts(${column}, ${given})`;
-  /** Sets columns to what is left of them, in rows where that is another text. */
-  const replace = (table: SQLiteTable, some: SQL, left: Record<string, SQL>, where?: SQL) => {
-    const columns = getTableColumns(table);
-    const isOther = Object.entries(left).map(([name, text]) => sql`${columns[name]} <> ${text}`);
-    return db
-      .update(table)
-      .set(left)
-      .where(and(some, or(...isOther), where));
-  };
-  const text = (column: SQLiteColumn) => (some: SQL) =>
-    [replace(column.table, some, { [column.name]: rest(column) })] as const;
+  const { erase, eraseInJson } = eraser(contacts);
   const isOfOther = (table: SentTable, ...entities: AuditEntity[]) =>
     and(inArray(auditLog.entity, entities), isOneOf(auditLog.entityId, others.get(table) ?? []));
   const isOfOthers = or(
@@ -123,35 +118,25 @@ export function mentions(contacts: Contacts, others: Ids) {
     }),
   );
   const concerns = or(isIn(to), isIn(sql`lower(${outbox.payload} ->> '$.replyTo')`));
+  const part = (id: SQLiteColumn, erasers: Record<string, Erase>, where?: SQL) => ({
+    id,
+    sweep: (some: SQL) => eraseIn(id, erasers, and(some, where)),
+  });
+  const inMessages = part(outbox.id, { payload: eraseInJson, lastError: erase });
   return [
-    { id: leads.id, statements: text(leads.message) },
-    { id: subscribers.id, statements: text(subscribers.otherDetails) },
-    { id: leadEvents.id, statements: text(leadEvents.text) },
-    { id: deals.id, statements: text(deals.client) },
+    part(leads.id, { message: erase }),
+    part(subscribers.id, { otherDetails: erase }),
+    part(leadEvents.id, { text: erase }),
+    part(deals.id, { client: erase }),
     {
-      id: outbox.id,
-      statements: (some: SQL) =>
-        [
-          db.delete(outbox).where(and(some, concerns, sql`${isKept} is not true`)),
-          replace(outbox, some, {
-            payload: restOfJson(outbox.payload),
-            lastError: rest(outbox.lastError),
-          }),
-        ] as const,
+      ...inMessages,
+      async sweep(some: SQL) {
+        await write([db.delete(outbox).where(and(some, concerns, sql`${isKept} is not true`))]);
+        await inMessages.sweep(some);
+      },
     },
-    {
-      id: auditLog.id,
-      statements: (some: SQL) =>
-        [
-          replace(
-            auditLog,
-            some,
-            { before: restOfJson(auditLog.before), after: restOfJson(auditLog.after) },
-            sql`${isOfOthers} is not true`,
-          ),
-        ] as const,
-    },
-  ] as const;
+    part(auditLog.id, { before: eraseInJson, after: eraseInJson }, sql`${isOfOthers} is not true`),
+  ];
 }
 
 export function isAbout(table: SentTable, where: SQL | undefined): SQL {

@@ -18,6 +18,7 @@ import {
   trashEntity,
 } from "../../history/trash.server";
 import { deleteMailFiles } from "../../messages/outbox/mail.server";
+import { addressKey } from "../../messages/signed-text.server";
 import { erased } from "./mentions";
 import { isAbout, isOneOf } from "./mentions.server";
 
@@ -26,45 +27,63 @@ export async function purge(key: TrashKey, actor: Acting): Promise<{ id: number 
   const table = tableOf(key);
   const mayErase = actor.role === "admin" ? undefined : sql`false`;
   const where = and(isRow(key), isNotNull(table.deletedAt), mayErase) as SQL;
-  const rows = await messagesAbout(table, where);
   const after = table === leads ? { number: key.number } : null;
   const note = { by: actor, action: "erase" } as const;
-  const entry = entries(trashEntity(key.list), where, { before: null, after }, note);
-  const [gone] = await deleteRows(table, where, entry);
+  const gone = await deleteRows(table, where, (rows) => [
+    entries(trashEntity(key.list), rows, { before: null, after }, note),
+  ]);
   emptyLog();
-  if (gone) await deleteFilesAbout(rows);
-  return gone ?? null;
+  await deleteFilesAbout(gone);
+  return gone[0] ?? null;
 }
 
 /** Deletes for ever what went to the trash before a time. @returns how many rows. */
 export async function purgeOld(table: SentTable, before: Date, limit: number): Promise<number> {
   const old = sql`select ${table.id} from ${table}
     where ${table.deletedAt} <= ${before.getTime()} order by ${table.deletedAt} limit ${limit}`;
-  const where = sql`${table.id} in (${old})`;
-  const rows = await messagesAbout(table, where);
-  if (rows.length === 0) return 0;
-  const deleted = await deleteRows(table, where);
+  const gone = await deleteRows(table, sql`${table.id} in (${old})`);
+  if (gone.length === 0) return 0;
   emptyLog();
-  await deleteFilesAbout(rows);
-  return deleted.length;
+  await deleteFilesAbout(gone);
+  return gone.length;
 }
 
-/** Deletes rows with what is kept about them, after `first`. @throws {AccessEnded} */
-export async function deleteRows(table: SentTable, where: SQL, ...first: BatchItem<"sqlite">[]) {
-  const results: readonly unknown[] = await commit(
-    ...tracesOf(table, where),
-    ...first,
-    db.delete(table).where(where).returning({ id: table.id }),
-  );
-  return results.at(-1) as { id: number }[];
+/**
+ * Deletes rows with what is kept about them, after what `first` writes of them. Again, if one got
+ * another address since it was read. @throws {AccessEnded}
+ */
+export async function deleteRows(
+  table: SentTable,
+  where: SQL,
+  first: (rows: SQL) => BatchItem<"sqlite">[] = () => [],
+) {
+  const deleted: ({ id: number } & About[number])[] = [];
+  for (;;) {
+    const rows = await messagesAbout(table, where);
+    if (rows.length === 0) return deleted;
+    const emails = [...new Set(rows.map(({ email }) => email))];
+    const asRead = and(where, isOneOf(emailKey(table.email), emails)) as SQL;
+    const results: readonly unknown[] = await commit(
+      ...tracesOf(table, asRead, emails),
+      ...first(asRead),
+      db
+        .delete(table)
+        .where(asRead)
+        .returning({ id: table.id, ...about(table) }),
+    );
+    const gone = results.at(-1) as typeof deleted;
+    deleted.push(...gone);
+    if (gone.length >= rows.length) return deleted;
+  }
 }
+
+const about = ({ reference, email }: SentTable) => ({
+  reference,
+  email: sql<string>`lower(${email})`,
+});
 
 export function messagesAbout(table: SentTable, where: SQL) {
-  const { reference } = table;
-  return db
-    .select({ reference, email: sql<string>`lower(${table.email})` })
-    .from(table)
-    .where(where);
+  return db.select(about(table)).from(table).where(where);
 }
 
 type About = Awaited<ReturnType<typeof messagesAbout>>;
@@ -87,11 +106,13 @@ async function deleteFilesAbout(rows: About): Promise<void> {
   );
 }
 
-function tracesOf(table: SentTable, where: SQL) {
+/** @param emails in lower case, those of the rows */
+function tracesOf(table: SentTable, where: SQL, emails: readonly string[]) {
   const ids = sql`(select ${table.id} from ${table} where ${where})`;
   const entities: AuditEntity[] =
     table === leads ? ["inquiry", "property request"] : ["subscriber"];
-  const isUnneeded = aboutHomes(table, where);
+  const keyed = withKeys(table, emails);
+  const isUnneeded = aboutHomes(table, where, keyed);
   const itsDeals = sql`(select ${deals.id} from ${deals} where ${deals.leadId} in ${ids})`;
   const isOfDeal =
     table === leads
@@ -120,15 +141,25 @@ function tracesOf(table: SentTable, where: SQL) {
     db
       .delete(auditLog)
       .where(and(inArray(auditLog.entity, entities), sql`${auditLog.entityId} in ${ids}`)),
-    db
-      .insert(unsubscribedAddresses)
-      .select(
-        sql`select address_key(${subscribers.email}), ${subscribers.unsubscribedAt}
-          from ${subscribers} where ${subscribers.unsubscribedAt} is not null
-          and ${table === subscribers ? where : sql`false`}`,
-      )
-      .onConflictDoNothing(),
+    ...(table === subscribers
+      ? [
+          db
+            .insert(unsubscribedAddresses)
+            .select(
+              sql`select address.value ->> 1, ${subscribers.unsubscribedAt} from ${keyed}
+                where ${and(where, isNotNull(subscribers.unsubscribedAt))}`,
+            )
+            .onConflictDoNothing(),
+        ]
+      : []),
   ] as const;
+}
+
+/** SQL: a table, beside each row the key of its address as `address.value ->> 1`. */
+function withKeys(table: SentTable, emails: readonly string[]): SQL {
+  const keys = JSON.stringify(emails.map((email) => [email, addressKey(email)]));
+  return sql`json_each(${keys}) as address
+    cross join ${table} on ${emailKey(table.email)} = address.value ->> 0`;
 }
 
 const wantsHomes = (table: SentTable) => (table === leads ? eq(leads.list, "request") : undefined);
@@ -137,14 +168,14 @@ const wantsHomes = (table: SentTable) => (table === leads ? eq(leads.list, "requ
  * SQL: whether a message is about homes, to an address from which nothing else is left. Its key
  * ends in, or goes on with, that of the address.
  */
-function aboutHomes(table: SentTable, where: SQL): SQL {
+function aboutHomes(table: SentTable, where: SQL, keyed: SQL): SQL {
   const isElsewhere = (living: SentTable, condition = sql`true`) =>
     sql`exists (select 1 from ${living} as living where ${condition}
       and lower(living."email") = lower(${table.email}) and living."deletedAt" is null)`;
   const isLast = sql`not ${isElsewhere(subscribers)}
     and not ${isElsewhere(leads, sql`living."list" = 'request'`)}`;
   const keysOf = (condition: SQL | undefined) =>
-    sql`(select address_key(${table.email}) from ${table}
+    sql`(select address.value ->> 1 from ${keyed}
       where ${and(where, wantsHomes(table), condition)})`;
   const matched = sql`(${outbox.dedupeKey} glob 'match *'
     and substr(${outbox.dedupeKey}, -16) in ${keysOf(isLast)})`;

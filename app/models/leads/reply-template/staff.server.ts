@@ -44,7 +44,7 @@ async function storeBuiltIn(): Promise<void> {
   await write([
     db.insert(replyTemplates).select(
       sql`select value ->> 'id', value ->> 'name', value ->> 'language', value ->> 'text',
-        1, cast(unixepoch('subsec') * 1000 as integer)
+        1, ${Date.now()}
         from json_each(${JSON.stringify(builtIn)})
         where not exists (select 1 from ${replyTemplates})`,
     ),
