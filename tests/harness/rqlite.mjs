@@ -42,7 +42,8 @@ function node(home, index, ports) {
     start() {
       mkdirSync(folder, { recursive: true });
       // The first makes the cluster, and joins it only after it has lost its folder.
-      const others = ports.length === 2 || (isNew && index === 0) ? [] : ["-join", raft(index === 0 ? 1 : 0)];
+      const others =
+        ports.length === 2 || (isNew && index === 0) ? [] : ["-join", raft(index === 0 ? 1 : 0)];
       isNew = false;
       child = spawn(
         program(),

@@ -210,6 +210,7 @@ test("what visitors asked is in one table, and all that refers to it leads to th
     removed_listings: 0,
     system_values: 0,
     visits: 1,
+    write_marks: 0,
     __drizzle_migrations: expect.any(Number),
   });
   expect(database.pragma("foreign_key_check")).toEqual([]);

@@ -1,0 +1,4 @@
+CREATE TABLE `write_marks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
