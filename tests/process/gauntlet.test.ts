@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { randomSource } from "../../db/seed/random";
+import cluster from "../gauntlet/parts/cluster.mjs";
 import faults from "../gauntlet/parts/faults.mjs";
 import fuzz from "../gauntlet/parts/fuzz.mjs";
 import guessing from "../gauntlet/parts/guessing.mjs";
@@ -11,7 +12,7 @@ import { endAll } from "../gauntlet/stand.mjs";
 const seed = 1;
 
 /** The short form of some parts of the gauntlet; `npm run gauntlet` has the others and all of it. */
-test.each([fuzz, origins, uploads, guessing, faults, mutations])(
+test.each([fuzz, origins, uploads, guessing, faults, mutations, cluster])(
   "gauntlet: nothing gets through %o",
   async (part) => {
     onTestFinished(endAll);
