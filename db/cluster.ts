@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import pLimit from "p-limit";
 import { Pool } from "undici";
 import { env } from "~/env.server";
 import {
@@ -124,7 +125,7 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
       const error = results.find((result) => result.error)?.error;
       if (error === isWritten) return null;
       if (error) throw new DatabaseError(error);
-      return results.slice(-queries.length);
+      return results.slice(whole.length - queries.length);
     }
     if (status === 401) throw new DatabaseError("the cluster refuses the name and password");
     if (status > 0 && !text.includes("leader not found")) reason = uncertain;
@@ -156,6 +157,26 @@ export async function writeToCluster(queries: readonly Prepared[]): Promise<unkn
   await untilVisible(mark, Math.min(performance.now() + visibleMs, began + patienceMs));
   if (!results) throw new StorageFailure(uncertain);
   return queries.map((query, index) => resultOf(query, results[index] ?? {}));
+}
+
+/** One is under way and one waits: what asks for it must not write for every request. */
+const catchingUp = pLimit(1);
+let next: Promise<boolean> | undefined;
+
+/**
+ * Waits until this process reads all that was acknowledged before, by whichever machine.
+ * @returns whether there was something to wait for: not with a file of its own
+ */
+export async function catchUp(): Promise<boolean> {
+  if (!isClustered) return false;
+  next ??= catchingUp(() => {
+    next = undefined;
+    return writeToCluster([]).then(
+      () => true,
+      () => false,
+    );
+  });
+  return next;
 }
 
 /** Sends what may be lost, and does not wait. */

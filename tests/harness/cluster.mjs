@@ -20,6 +20,7 @@ export async function startMachines(settings = {}) {
   const seeded = await startProduct({ ...settings, DATA_DIR: join(home, "seed"), SEED_DEMO: "0" });
   await seeded.stop();
   const cluster = await startCluster(home, size);
+  await leaderOf(cluster.nodes);
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const settingsOf = (/** @type {number} */ index) => ({
@@ -59,6 +60,12 @@ export async function startMachines(settings = {}) {
   };
 }
 
+/** Who is signed in stays with a machine, and reads what they wrote. */
+function machineOf(cookies = "") {
+  const session = /sefer_session=([^;]+)/.exec(cookies)?.[1];
+  return session && createHash("sha256").update(session).digest()[0];
+}
+
 /** As HAProxy by `deploy/haproxy.cfg`: asks each for its readiness, and tries a page elsewhere. */
 async function startProxy(port, urls) {
   /** @type {boolean[]} */
@@ -85,7 +92,7 @@ async function startProxy(port, urls) {
       const all = urls();
       const good = all.filter((_, index) => ready[index]);
       const list = good.length > 0 ? good : all;
-      const target = list[turn++ % list.length];
+      const target = list[(machineOf(from.headers.cookie) ?? turn++) % list.length];
       const { method, headers, url } = from;
       const onward = httpRequest(
         `${target}${url}`,
@@ -171,11 +178,12 @@ export const mishaps = {
 export async function workDuring(machines, during) {
   const { url } = machines;
   const staff = { ...(await signIn(url)), Origin: url, "Content-Type": "application/json" };
-  const added = await fetch(`${url}/api/properties`, {
+  const added = await fetch(`${url}/api/admin/properties`, {
     method: "POST",
     headers: staff,
     body: JSON.stringify(propertyFields("Before all")),
   });
+  if (added.status !== 201) throw new Error(`a listing was answered with ${added.status}`);
   const { id } = await added.json();
   const found = {
     pages: 0,
@@ -234,7 +242,7 @@ export async function workDuring(machines, during) {
       const title = `Edited ${number} times`;
       await write(
         () =>
-          fetch(`${url}/api/properties/${id}`, {
+          fetch(`${url}/api/admin/properties/${id}`, {
             method: "PATCH",
             headers: staff,
             body: JSON.stringify({ title }),
@@ -288,9 +296,10 @@ export function contentsOf(file) {
     .pluck()
     .all();
   const hash = createHash("sha256");
-  for (const table of tables)
-    for (const row of database.prepare(`select * from "${table}" order by 1, 2`).raw().iterate())
-      hash.update(JSON.stringify([table, row]));
+  for (const table of tables) {
+    const rows = database.prepare(`select * from "${table}"`).raw().all();
+    hash.update(JSON.stringify([table, ...rows.map((row) => JSON.stringify(row)).sort()]));
+  }
   database.close();
   return hash.digest("hex");
 }
