@@ -185,6 +185,8 @@ export async function workDuring(machines, during) {
   });
   if (added.status !== 201) throw new Error(`a listing was answered with ${added.status}`);
   const { id } = await added.json();
+  // It is read from every machine.
+  await agree(machines.nodes);
   const found = {
     pages: 0,
     pagesFailed: 0,
@@ -204,10 +206,10 @@ export async function workDuring(machines, during) {
     const answer = await send().catch(() => null);
     found.slowest = Math.max(found.slowest, performance.now() - began);
     const got = answer?.status ?? 502;
-    await answer?.arrayBuffer().catch(() => {});
+    const text = await answer?.text().catch(() => "");
     if (got === status) return done();
     found.refused++;
-    if (got !== 503 && got !== 502) found.strange.push(`${got}`);
+    if (got !== 503 && got !== 502) found.strange.push(`${got} ${text}`);
     await pause(100);
     return false;
   }
