@@ -16,6 +16,19 @@ type Props = { fields: Record<string, FormField>; filters: PropertyFilters; isOp
 /** What is waited for: the filters of a list, to change. */
 export function WishFields({ fields, filters, isOpen }: Props) {
   const of = (name: FilterName) => fields[name] as FormField;
+  const { types, subcities: areas, statuses } = t.words;
+  const { list } = t;
+  const chosen = [
+    ["propertyType", list.type, list.anyType, propertyTypes.map((it) => optionOf(it, types[it]))],
+    ["subcity", list.location, list.anywhere, subcities.map((it) => optionOf(it, areas[it]))],
+    [
+      "status",
+      list.status,
+      list.anyStatus,
+      offeredStatuses.map((it) => optionOf(it, statuses[it])),
+    ],
+    ["bedrooms", list.bedrooms, list.any, bedroomChoices(bedroomsValue(filters))],
+  ] as const;
   return (
     <>
       {kept.map((name) => {
@@ -31,30 +44,15 @@ export function WishFields({ fields, filters, isOpen }: Props) {
             label={t.list.search}
             maxLength={searchMaxLength}
           />
-          <SelectField
-            field={of("propertyType")}
-            label={t.list.type}
-            empty={t.list.anyType}
-            options={propertyTypes.map((type) => optionOf(type, t.words.types[type]))}
-          />
-          <SelectField
-            field={of("subcity")}
-            label={t.list.location}
-            empty={t.list.anywhere}
-            options={subcities.map((subcity) => optionOf(subcity, t.words.subcities[subcity]))}
-          />
-          <SelectField
-            field={of("status")}
-            label={t.list.status}
-            empty={t.list.anyStatus}
-            options={offeredStatuses.map((status) => optionOf(status, t.words.statuses[status]))}
-          />
-          <SelectField
-            field={of("bedrooms")}
-            label={t.list.bedrooms}
-            empty={t.list.any}
-            options={bedroomChoices(bedroomsValue(filters))}
-          />
+          {chosen.map(([name, label, empty, options]) => (
+            <SelectField
+              key={name}
+              field={of(name)}
+              label={label}
+              empty={empty}
+              options={options}
+            />
+          ))}
           <Field field={of("minPrice")} type="text" label={t.list.lowest} maxLength={60} />
           <Field field={of("maxPrice")} type="text" label={t.list.highest} maxLength={60} />
         </div>
