@@ -16,18 +16,14 @@ type Props = { fields: Record<string, FormField>; filters: PropertyFilters; isOp
 /** What is waited for: the filters of a list, to change. */
 export function WishFields({ fields, filters, isOpen }: Props) {
   const of = (name: FilterName) => fields[name] as FormField;
-  const { types, subcities: areas, statuses } = t.words;
-  const { list } = t;
+  const types = propertyTypes.map((type) => optionOf(type, t.words.types[type]));
+  const areas = subcities.map((subcity) => optionOf(subcity, t.words.subcities[subcity]));
+  const statuses = offeredStatuses.map((status) => optionOf(status, t.words.statuses[status]));
   const chosen = [
-    ["propertyType", list.type, list.anyType, propertyTypes.map((it) => optionOf(it, types[it]))],
-    ["subcity", list.location, list.anywhere, subcities.map((it) => optionOf(it, areas[it]))],
-    [
-      "status",
-      list.status,
-      list.anyStatus,
-      offeredStatuses.map((it) => optionOf(it, statuses[it])),
-    ],
-    ["bedrooms", list.bedrooms, list.any, bedroomChoices(bedroomsValue(filters))],
+    ["propertyType", t.list.type, t.list.anyType, types],
+    ["subcity", t.list.location, t.list.anywhere, areas],
+    ["status", t.list.status, t.list.anyStatus, statuses],
+    ["bedrooms", t.list.bedrooms, t.list.any, bedroomChoices(bedroomsValue(filters))],
   ] as const;
   return (
     <>
