@@ -65,7 +65,6 @@ export default function Places() {
         choice("kind", "Kind", ["neighbourhood", "landmark"]),
         choice("state", "Where", ["surveyed", "estimated"]),
       ]}
-      label="Places"
       columns={columns}
       empty="No places found"
     />
