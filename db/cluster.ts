@@ -41,6 +41,7 @@ const patienceMs = 5800;
 const sendingMs = 4800;
 const visibleMs = 2000;
 const lookEveryMs = 3;
+const answerMs = 1000;
 const checkEveryMs = 500;
 /** Two checks may fail, on a busy machine, before pages are asked of another. */
 const freshMs = 3 * checkEveryMs;
@@ -234,11 +235,11 @@ function follow(path: string, connection: Reopenable): void {
   const check = async () => {
     const isFresh =
       "/db/query?level=none&freshness=1s&freshness_strict&q=select%20max(at)%20from%20write_marks";
-    const { status, text } = await ask(beside, isFresh, checkEveryMs);
+    const { status, text } = await ask(beside, isFresh, answerMs);
     if (status !== 200 || text.includes('"error"')) return;
     const present = fileIdentity(path);
     if (present !== opened) {
-      if ((await ask(beside, "/readyz?sync&timeout=1s", 2 * checkEveryMs)).status !== 200) return;
+      if ((await ask(beside, "/readyz?sync&timeout=1s", 2 * answerMs)).status !== 200) return;
       connection.reopen();
       opened = present;
     }

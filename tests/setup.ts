@@ -9,7 +9,10 @@ import { joinCluster } from "./harness/one-node";
 import { quietEnvironment } from "./harness/product.mjs";
 
 // Test files that share a process share the app, its settings and its data folder.
-const shared = globalThis as { __seferTestData?: string; __seferDatabase?: unknown };
+const shared = globalThis as {
+  __seferTestData?: string;
+  __seferDatabase?: { $client: { pragma: (setting: string) => unknown } };
+};
 if (!shared.__seferTestData) watchWrites();
 shared.__seferTestData ??= mkdtempSync(join(inject("dataRoot"), "data-"));
 const dataDir = shared.__seferTestData;
@@ -38,7 +41,10 @@ async function forgetOthers() {
 }
 
 beforeAll(async () => {
-  if (shared.__seferDatabase) await forgetOthers();
+  if (!shared.__seferDatabase) return;
+  // No power fails here: to wait for the disk would take most of the time of a write.
+  shared.__seferDatabase.$client.pragma("synchronous = off");
+  await forgetOthers();
 });
 beforeEach(watchConsole);
 // The clock and the settings of the app are after a test what they were before it.

@@ -11,6 +11,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const packages = join(root, "node_modules");
 const installed = join(packages, ".package-lock.json");
 const stamp = join(root, "build/.fingerprint");
+/** Bytes of memory with which the builds for all languages run at the same time. */
+const roomForAll = 3e9;
 
 export const buildInputs = [
   "app",
@@ -89,20 +91,25 @@ export async function ensureBuilt() {
   const fingerprint = fingerprintOfSources();
   console.log("Building …");
   fs.rmSync(stamp, { force: true });
-  const remix = binary("@remix-run/dev", "remix");
-  const build = [process.execPath, [remix, "vite:build", "--logLevel", "warn"]];
-  const settings = { NODE_ENV: "production" };
-  await run("the build", build, settings);
-  if (process.env.PLAIN_REMIX !== "1") await addScriptOf("am", build, settings);
+  const languages = process.env.PLAIN_REMIX === "1" ? [] : ["am"];
+  const own = languages.map((name) => ({
+    LANGUAGE_OF_BUILD: name,
+    BUILD_DIRECTORY: `build/${name}`,
+  }));
+  const builds = [{}, ...own].map((settings) => () => {
+    const build = [binary("@remix-run/dev", "remix"), "vite:build", "--logLevel", "warn"];
+    return run("the build", [process.execPath, build], { NODE_ENV: "production", ...settings });
+  });
+  if (process.availableMemory() > roomForAll) await Promise.all(builds.map((start) => start()));
+  else for (const start of builds) await start();
+  for (const name of languages) addScriptOf(name);
   compressAssets(join(root, "build/client/assets"));
   fs.writeFileSync(stamp, fingerprint);
 }
 
 /** The files that browsers get for pages in another language, and Remix's table of them. */
-async function addScriptOf(language, build, settings) {
+function addScriptOf(language) {
   const folder = join(root, "build", language);
-  const own = { LANGUAGE_OF_BUILD: language, BUILD_DIRECTORY: `build/${language}` };
-  await run("the build", build, { ...settings, ...own });
   const assets = join(folder, "client/assets");
   const manifest = fs.readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
   const [, table] = /=(\{.*\})/s.exec(fs.readFileSync(join(assets, manifest), "utf8"));

@@ -11,18 +11,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
   return (
     <nav aria-label={t.card.pages} className="mt-12">
       <ul className="flex flex-wrap justify-center gap-2">
-        {page > 1 && (
-          <li>
-            <a
-              href={pathOf(page - 1)}
-              rel="prev"
-              aria-label={t.card.previousPage}
-              className="page-link"
-            >
-              <Icon name="chevron-left" size={20} />
-            </a>
-          </li>
-        )}
+        {page > 1 && step(pathOf(page - 1), "prev", t.card.previousPage, "chevron-left")}
         {shown.map((other, index) => (
           <li key={other} className="flex items-center gap-2">
             {other - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
@@ -36,19 +25,18 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             </a>
           </li>
         ))}
-        {page < pages && (
-          <li>
-            <a
-              href={pathOf(page + 1)}
-              rel="next"
-              aria-label={t.card.nextPage}
-              className="page-link"
-            >
-              <Icon name="chevron-right" size={20} />
-            </a>
-          </li>
-        )}
+        {page < pages && step(pathOf(page + 1), "next", t.card.nextPage, "chevron-right")}
       </ul>
     </nav>
+  );
+}
+
+function step(href: string, rel: string, label: string, icon: "chevron-left" | "chevron-right") {
+  return (
+    <li>
+      <a href={href} rel={rel} aria-label={label} className="page-link">
+        <Icon name={icon} size={20} />
+      </a>
+    </li>
   );
 }

@@ -5,14 +5,7 @@ import { db } from "~db/client";
 import { heroImages, leadEvents, leads } from "~db/schema";
 import { auditLog, sessions, users } from "~db/system-schema";
 import { app } from "../harness/app";
-import {
-  aHeroImage,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aSubscriber,
-  aUser,
-} from "../harness/factories";
+import * as factories from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
 import { data, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
@@ -26,14 +19,14 @@ const lists = {
   inquiries: {
     kind: "inquiry",
     path: "/api/admin/inquiries",
-    make: () => anInquiry(),
+    make: () => factories.anInquiry(),
     rows: isInquiry,
     statuses: ["In Progress", "Completed", "Cancelled", "New"],
   },
   "property requests": {
     kind: "request",
     path: "/api/admin/property-requests",
-    make: () => aRequest(),
+    make: () => factories.aRequest(),
     rows: isRequest,
     statuses: ["Processing", "Contacted", "Completed", "New"],
   },
@@ -188,16 +181,19 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, rows, sta
 });
 
 it("the list of inquiries names their property, also when it is gone", async () => {
-  const property = await aProperty({ title: "Villa in Gerji" });
-  await anInquiry({ propertyId: property.id });
-  await anInquiry();
+  const property = await factories.aProperty({ title: "Villa in Gerji" });
+  await factories.anInquiry({ propertyId: property.id });
+  await factories.anInquiry();
   const rows = await data<Row[]>(await admin.get("/api/admin/inquiries"));
   expect(rows.map(({ propertyTitle }) => propertyTitle)).toEqual([null, "Villa in Gerji"]);
 });
 
 describe("subscribers", () => {
   it("are listed and deleted", async () => {
-    const { id, email } = await aSubscriber({ budget: null, propertyInterests: "House, Villa" });
+    const { id, email } = await factories.aSubscriber({
+      budget: null,
+      propertyInterests: "House, Villa",
+    });
     const rows = await data<Row[]>(await admin.get("/api/admin/subscribers"));
     expect(rows).toMatchObject([{ id, email, budget: null, propertyInterests: "House, Villa" }]);
     expect((await admin.delete(`/api/admin/subscribers/${id}`)).status).toBe(204);
@@ -210,7 +206,7 @@ describe("users", () => {
   const good = { username: "sara", email: "sara@mail.example", password: "horse staple" };
 
   it("are listed without their passwords", async () => {
-    await aUser({ username: "dawit" });
+    await factories.aUser({ username: "dawit" });
     const answer = await admin.get("/api/admin/users");
     expect(await answer.clone().text()).not.toContain("password");
     const rows = await data<Row[]>(answer);
@@ -241,12 +237,12 @@ describe("users", () => {
   });
 
   it("refuses a name that is taken", async () => {
-    await aUser({ username: "Sara" });
+    await factories.aUser({ username: "Sara" });
     expect((await admin.post("/api/admin/users", { json: good })).status).toBe(409);
   });
 
   it("change their role, which ends their sessions", async () => {
-    const user = await aUser();
+    const user = await factories.aUser();
     const visitor = await asUser(user);
     const path = `/api/admin/users/${user.id}/role`;
     const answer = await admin.patch(path, { json: { isAdmin: true } });
@@ -262,7 +258,7 @@ describe("users", () => {
   });
 
   it("are deleted", async () => {
-    const user = await aUser();
+    const user = await factories.aUser();
     const visitor = await asUser(user);
     expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(204);
     expect((await visitor.get("/api/user")).status).toBe(401);
@@ -272,7 +268,7 @@ describe("users", () => {
 
   it("never delete or demote themselves", async () => {
     const { id } = admin.user;
-    await aUser({ isAdmin: true });
+    await factories.aUser({ isAdmin: true });
     const path = `/api/admin/users/${id}`;
     expect(await data(admin.delete(path), 400)).toMatchObject({
       message: "You cannot delete your own account.",
@@ -286,7 +282,7 @@ describe("users", () => {
 
   it("get a new password, which comes back while no mail is set up", async () => {
     const old = "old password";
-    const user = await aUser({ username: "sara", password: await hashPassword(old) });
+    const user = await factories.aUser({ username: "sara", password: await hashPassword(old) });
     const visitor = await asUser(user);
     const answer = await withStatus(200, admin.post(`/api/admin/users/${user.id}/reset-password`));
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -313,8 +309,8 @@ describe("hero images", () => {
   const path = "/api/admin/hero-images";
 
   it("are listed by their order", async () => {
-    await aHeroImage({ title: "second", displayOrder: 2, active: false });
-    await aHeroImage({ title: "first", displayOrder: 1 });
+    await factories.aHeroImage({ title: "second", displayOrder: 2, active: false });
+    await factories.aHeroImage({ title: "first", displayOrder: 1 });
     const rows = await data<Row[]>(await admin.get(path));
     expect(rows.map(({ title }) => title)).toEqual(["first", "second"]);
   });
@@ -348,7 +344,7 @@ describe("hero images", () => {
   });
 
   it("change in whole or just their state", async () => {
-    const { id, title } = await aHeroImage({ description: "Kept", displayOrder: 7 });
+    const { id, title } = await factories.aHeroImage({ description: "Kept", displayOrder: 7 });
     const off = await admin.patch(`${path}/${id}`, { json: { active: false } });
     expect(await data(off)).toMatchObject({
       title,
@@ -368,7 +364,7 @@ describe("hero images", () => {
   });
 
   it("are deleted", async () => {
-    const { id } = await aHeroImage();
+    const { id } = await factories.aHeroImage();
     expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
     expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
   });
@@ -376,7 +372,7 @@ describe("hero images", () => {
 
 describe("the audit log", () => {
   it("tells who did what, with what was and what became", async () => {
-    const { id } = await anInquiry({ name: "Sara Bekele" });
+    const { id } = await factories.anInquiry({ name: "Sara Bekele" });
     await admin.patch(`/api/admin/inquiries/${id}`, { json: { status: "Completed" } });
     await admin.delete(`/api/admin/inquiries/${id}`);
     const [update, deletion] = await db.select().from(auditLog);
@@ -409,7 +405,7 @@ describe("the audit log", () => {
   });
 
   it("survives whoever it tells about", async () => {
-    const other = await asUser(await aUser({ username: "second", isAdmin: true }));
+    const other = await asUser(await factories.aUser({ username: "second", isAdmin: true }));
     await other.post("/api/admin/hero-images", {
       json: { title: "Dusk", imageUrl: "/images/d.jpg" },
     });

@@ -639,15 +639,19 @@ export async function seeFail(page: Page, trouble: Trouble, name: FailureName): 
   if (row.isFaultless) await expectTold(page, name, /(^| )502: Bad Gateway$/);
   await expectTyped(typed);
   expect(new URL(page.url()).pathname).toBe(path);
+  await page.unrouteAll();
 }
 
 /** Sends a form that the server refuses. */
-export async function seeRefused(page: Page, trouble: Trouble, name: FailureName): Promise<void> {
-  const { refused } = failureRows[name];
-  if (!refused) throw new Error(`Nothing refuses ${name}`);
+export async function seeRefused(
+  page: Page,
+  trouble: Trouble,
+  name: FailureName,
+  { open, reason }: NonNullable<FailureRow["refused"]>,
+): Promise<void> {
   trouble.expect(/status of 4\d\d/);
-  const { send, typed } = await refused.open(page);
+  const { send, typed } = await open(page);
   await send();
-  await expectTold(page, name, refused.reason, false);
+  await expectTold(page, name, reason, false);
   await expectTyped(typed);
 }

@@ -156,7 +156,6 @@ test("two to four homes are compared side by side, and the way back leads to the
   await expect(ticks.nth(4)).toBeDisabled();
   await ticks.nth(2).uncheck();
   await ticks.nth(3).uncheck();
-  await expectFitForAll(page);
   await compare.click();
   await expect(page.getByRole("heading", { name: "Compare 2 homes" })).toBeFocused();
   const table = page.getByRole("table");
@@ -164,7 +163,6 @@ test("two to four homes are compared side by side, and the way back leads to the
   for (const name of ["Price", "Price per m²", "Rooms", "Area", "Where", "Type", "Status"])
     await expect(table.getByRole("rowheader", { name, exact: true })).toBeVisible();
   await expect(table).toContainText(/km from Meskel Square/);
-  await expectFitForAll(page);
   await page.goBack();
   await expect(cards(page)).toHaveCount(5);
   await expect(ticks.nth(1)).toBeChecked();

@@ -1,17 +1,7 @@
 import type { Page } from "@playwright/test";
-import {
-  expect,
-  expectFitEverywhere,
-  expectFitForAll,
-  expectNoSidewaysScroll,
-  hasScripts,
-  setBaseText,
-  test,
-} from "../harness/browser";
-import { publicPages, sitePages } from "../harness/site-pages";
+import { expect, expectFitForAll, hasScripts, test } from "../harness/browser";
 import { fillPerson, someone } from "./leads";
 
-const inAmharic = (path: string) => (path === "/" ? "/am" : `/am${path}`);
 const html = (page: Page) => page.locator("html");
 const toOther = (page: Page, text: "አማ" | "EN") =>
   page.getByRole("banner").getByText(text, { exact: true });
@@ -32,7 +22,12 @@ test("the other language shows the same page with the same filters, and goes on"
   await expect(html(page)).toHaveAttribute("lang", "en");
 });
 
-test("an inquiry in Amharic is answered in Amharic", { tag: "@no-js" }, async ({ page }) => {
+test("an inquiry in Amharic is answered in Amharic", { tag: "@no-js" }, async ({
+  page,
+  trouble,
+}) => {
+  // Whoever is faster than the form's check hears the same from the server.
+  trouble.expect(/status of 400/);
   const person = someone();
   await page.goto("/am/properties/1");
   const form = page.locator("#inquiry-form");
@@ -50,28 +45,6 @@ test("an inquiry in Amharic is answered in Amharic", { tag: "@no-js" }, async ({
   await expect(page.getByText("ጥያቄዎ ደርሶናል").first()).toBeVisible();
   await expect(html(page)).toHaveAttribute("lang", "am");
   await expectFitForAll(page);
-});
-
-for (const [name, path, status = 200] of publicPages)
-  test(`${name} is there and fits in Amharic`, async ({ page, trouble }) => {
-    if (status === 404) trouble.expect(/status of 404/);
-    expect((await page.goto(inAmharic(path)))?.status()).toBe(status);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expectFitEverywhere(page, page.locator("main"), [320, 360, 768, 1280]);
-  });
-
-test("no page in Amharic is wider than a narrow screen with larger text", {
-  tag: "@no-js-only",
-}, async ({ page, trouble }) => {
-  test.slow();
-  trouble.expect(/status of 404/);
-  await page.setViewportSize({ width: 320, height: 740 });
-  await setBaseText(page, 24);
-  for (const [name, path] of sitePages)
-    await test.step(name, async () => {
-      await page.goto(inAmharic(path));
-      await expectNoSidewaysScroll(page);
-    });
 });
 
 const hint = (page: Page) =>

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { format } from "date-fns";
-import { expect, expectFitForAll, test } from "../harness/browser";
+import { expect, expectFitForAll, holdBack, test } from "../harness/browser";
 import {
   chooseDay,
   chosenDay,
@@ -144,4 +145,170 @@ test("mistakes come back with what was typed", async ({ page, trouble }) => {
   await expect(form.getByLabel("Budget")).toBeFocused();
   await form.getByLabel("Name").fill("Sara");
   await expect(summary.getByRole("link", { name: /Name/ })).toHaveCount(0);
+});
+
+test("the page stays, and the button says what it does", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  // What is sent before the script has come goes as without one.
+  await expect(form).toHaveAttribute("novalidate");
+  await fillPerson(form);
+  await form.getByLabel("Requirements").fill("A shop on Churchill Avenue.");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const proceed = await holdBack(page, "**/contact?_data=*", "POST");
+  await form.getByRole("button").click();
+  await expect(form.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  proceed();
+  await expectMessage(page, "Request submitted", "We'll contact you");
+  await page.getByRole("link", { name: "Send another" }).click();
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await expect(form.getByRole("button", { name: "Submit request" })).toBeEnabled();
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+test("a lost connection loses no typing", async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/properties/3");
+  const form = page.locator("#inquiry-form");
+  const person = someone();
+  await fillPerson(form, person);
+  await form.getByLabel("Message").fill("Written in a lift in Kazanchis.");
+  await context.setOffline(true);
+  await form.getByRole("button").click();
+  await expectMessage(page, "Failed to send inquiry", "Please check your connection");
+  await expect(form.getByLabel("Message")).toHaveValue("Written in a lift in Kazanchis.");
+  await context.setOffline(false);
+  await form.getByRole("button", { name: "Retry" }).click();
+  await expectMessage(page, "Inquiry sent", "We'll get back");
+  expect(await mailAbout(person)).toContain("Written in a lift");
+});
+
+test("the footer's newsletter field gets a form where a receipt stands", async ({ page }) => {
+  await page.goto("/");
+  const form = page.locator("#interest-form");
+  await fillPerson(form);
+  await form.getByRole("button").click();
+  await expectReceipt(page, "We have your interest request", []);
+  const footer = page.locator("footer");
+  await footer.getByLabel("Newsletter").fill("dawit@mail.example");
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByLabel("Email")).toHaveValue("dawit@mail.example");
+});
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")).length);
+const note = (page: Page) => page.getByText("What you typed earlier is back");
+
+test("what was typed is back after leaving, for its property alone", async ({ page }) => {
+  await page.goto("/properties/4?contact=visit");
+  const form = page.locator("#visit-form");
+  const person = someone();
+  await fillPerson(form, person);
+  const day = await chooseDay(form);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(day);
+  await page.goto("/properties/5?contact=visit");
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  await expect(note(page)).toHaveCount(0);
+
+  await page.goto("/properties/4?contact=visit");
+  await expect(note(page)).toBeVisible();
+  await expectFitForAll(page);
+  await expect(form.getByLabel("Name")).toHaveValue(person.name);
+  await expect(chosenDay(form)).toHaveValue(day);
+  await expect(form.getByRole("status")).toContainText("Ethiopian calendar");
+  await form.getByRole("button", { name: "Request a visit" }).click();
+  await expectReceipt(page, "We have your visit request", [person.email]);
+  expect(await drafts(page)).toBe(0);
+  await page.reload();
+  await expect(form.getByLabel("Name")).toHaveValue(person.name);
+  await expect(note(page)).toHaveCount(0);
+});
+
+test("who sent a form need not type their details again, unless they switch that off", async ({
+  page,
+}) => {
+  const person = someone();
+  await page.goto("/properties/6");
+  const form = page.locator("#inquiry-form");
+  await fillPerson(form, person);
+  await expect(form.getByLabel("Keep my details on this device")).toBeChecked();
+  await form.getByRole("button", { name: "Send inquiry" }).click();
+  await expectReceipt(page, "We have your inquiry", [person.email]);
+
+  await page.goto("/contact");
+  const request = page.locator("#request-form");
+  await expect(request.getByLabel("Name")).toHaveValue(person.name);
+  await expect(request.getByLabel("Email")).toHaveValue(person.email);
+  await expect(request.getByLabel("Phone")).toHaveValue(person.phone);
+  await expect(note(page)).toHaveCount(0);
+  await request.getByLabel("Keep my details on this device").uncheck();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
+
+  await page.goto("/properties/7");
+  await form.getByLabel("Message").focus();
+  await expect(form.getByLabel("Keep my details on this device")).not.toBeChecked();
+  await expect(form.getByLabel("Name")).toHaveValue("");
+});
+
+test("choices are back too, and 'Clear' forgets them", async ({ page }) => {
+  await page.goto("/");
+  const form = page.locator("#interest-form");
+  await form.getByText("Land", { exact: true }).click();
+  await form.getByLabel("Budget").selectOption("Under 500,000 ETB");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("500,000");
+  await page.goto("/contact");
+  await page.goto("/");
+  await expect(note(page)).toBeVisible();
+  await expect(form.getByLabel("Land")).toBeChecked();
+  await expect(form.getByLabel("Budget")).toHaveValue("Under 500,000 ETB");
+  await form.getByRole("button", { name: "Clear" }).click();
+  await expect(note(page)).toHaveCount(0);
+  await expect(form.getByLabel("Land")).not.toBeChecked();
+  await expect(form.getByLabel("Budget").locator("option:checked")).toHaveText("Any budget");
+  expect(await drafts(page)).toBe(0);
+});
+
+test("what is typed before the script comes stays, and is kept", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  await form.getByLabel("Name").fill("Earlier");
+  await form.getByLabel("Phone").fill("0911234567");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("0911");
+  const arrive = await holdBack(page, "**/entry.client-*");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  await form.getByLabel("Name").fill("Later");
+  arrive();
+  await expect(form.getByLabel("Phone")).toHaveValue("0911234567");
+  await expect(form.getByLabel("Name")).toHaveValue("Later");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Later");
+});
+
+test("a form works where storage is blocked", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  await fillPerson(form);
+  await form.getByLabel("Requirements").fill("A shop on Churchill Avenue.");
+  await form.getByRole("button").click();
+  await expectReceipt(page, "We have your property request", ["A shop on Churchill Avenue."]);
+});
+
+test("taps before the script comes and after it make one lead", async ({ page }) => {
+  const arrive = await holdBack(page, "**/entry.client-*");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  const form = page.locator("#request-form");
+  const person = someone();
+  await fillPerson(form, person);
+  await form.getByLabel("Requirements").fill("Two rooms near the stadium.");
+  await form.getByRole("button").dblclick();
+  arrive();
+  await expectReceipt(page, "We have your property request", ["Two rooms near the stadium."]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await mailAbout(person);
 });

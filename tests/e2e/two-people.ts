@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { test } from "../harness/browser";
+import { expect, test } from "../harness/browser";
 import { adminPassword, propertyFields } from "../harness/product.mjs";
-import { ask, goAs, newTitle, unique } from "./as-admin";
+import { ask, goAs, goAsAdmin, newTitle, unique } from "./as-admin";
 
 export const list = "/admin/properties";
 
@@ -38,5 +38,21 @@ export async function aListing(fields: object = {}) {
   return `${list}/edit/${id}`;
 }
 
+/** Opens the form of a new listing. @returns its path */
+export async function openListing(page: Page): Promise<string> {
+  const path = await aListing();
+  await goAsAdmin(page, path);
+  return path;
+}
+
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const save = (page: Page) => page.getByRole("button", { name: "Update Property" }).click();
+
+/** Another session of the administrator saves these fields of the form, and ends. */
+export async function saveElsewhere(browser: Browser, path: string, texts: Record<string, string>) {
+  const page = await another(browser, path);
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+  await save(page);
+  await expect(page.getByText("Property updated", { exact: true })).toBeVisible();
+  await page.context().close();
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { anInquiry, goAsAdmin, newTitle } from "./as-admin";
-import { aListing, another, list } from "./two-people";
+import { aListing, another, list, openListing } from "./two-people";
 
 const setState = (on: Page, label: string) =>
   on.getByLabel("State", { exact: true }).selectOption({ label });
@@ -80,8 +80,7 @@ test("owner: what two have written is asked about, and then saved twice more in 
   trouble,
 }) => {
   trouble.expect(/status of 400/);
-  const path = await aListing();
-  await goAsAdmin(page, path);
+  const path = await openListing(page);
   const other = await another(browser, path);
   const form = (on: Page) => on.locator('form[id="owner"]');
   const save = async (on: Page, fields: Record<string, string>) => {

@@ -130,6 +130,8 @@ export async function expectNoAxeViolations(page: Page) {
     // What others serve into a frame (maps) is not ours. What passes is a long list.
     return page.evaluate(async () => {
       const options: RunOptions = { iframes: false, selectors: false, resultTypes: ["violations"] };
+      // Its findings are moderate, and take a third of the time.
+      options.rules = { region: { enabled: false } };
       return (await window.axe.run(options)).violations;
     });
   });
@@ -196,7 +198,7 @@ export async function expectFitEverywhere(
       await page.setViewportSize({ width, height: 740 });
       await expect(shown).toBeVisible();
       await expectNoSidewaysScroll(page);
-      // No rule of style begins between 320 and 360 px.
-      if (width !== 360) await expectNoAxeViolations(page);
+      // What shows between these shows on one of them, in the same colours.
+      if (width === 320 || width === 1280) await expectNoAxeViolations(page);
     });
 }

@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -17,10 +9,10 @@ import { pack, store } from "~/models/operations/backup/archive.server";
 let home: string;
 let folder: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "sefer-archive-"));
-  onTestFinished(() => rmSync(home, { recursive: true }));
+  home = fs.mkdtempSync(join(tmpdir(), "sefer-archive-"));
+  onTestFinished(() => fs.rmSync(home, { recursive: true }));
   folder = join(home, "gathered");
-  mkdirSync(folder);
+  fs.mkdirSync(folder);
 });
 
 /** What was gathered for a backup. */
@@ -28,11 +20,11 @@ function gatheredFiles(texts: Record<string, string>) {
   const files: Record<string, string> = {};
   for (const [path, text] of Object.entries(texts)) {
     files[path] = createHash("sha256").update(text).digest("hex");
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
+    fs.writeFileSync(join(folder, path), text);
   }
   const manifest = { format: 1, createdAt: new Date().toISOString(), files };
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+  fs.writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
 }
 
 test("a backup that cannot be read back as it was is none", async () => {
@@ -40,17 +32,17 @@ test("a backup that cannot be read back as it was is none", async () => {
   await pack(folder, join(home, "good.tar"));
   await store(folder, join(home, "good"));
 
-  writeFileSync(join(folder, "session-secret"), "what a broken disk made of it");
+  fs.writeFileSync(join(folder, "session-secret"), "what a broken disk made of it");
   await expect(pack(folder, join(home, "bad.tar"))).rejects.toThrow(
     new Refused(
       `${join(home, "bad.tar")} cannot be written: session-secret was not written as it is`,
     ),
   );
   await expect(store(folder, join(home, "bad"))).rejects.toThrow(Refused);
-  expect(readdirSync(home).sort()).toEqual(["gathered", "good", "good.tar"]);
+  expect(fs.readdirSync(home).sort()).toEqual(["gathered", "good", "good.tar"]);
 });
 
-const inode = (path: string) => statSync(path).ino;
+const inode = (path: string) => fs.statSync(path).ino;
 
 test("a folder shares with an older one what has not changed, and is whole without it", async () => {
   const [first, second] = [join(home, "first"), join(home, "second")];
@@ -62,26 +54,26 @@ test("a folder shares with an older one what has not changed, and is whole witho
   expect(inode(join(second, "images/a.jpg"))).toBe(inode(join(first, "images/a.jpg")));
   // The site and its backups share nothing: a disk that spoils one file would spoil all.
   expect(inode(join(second, "images/a.jpg"))).not.toBe(inode(join(folder, "images/a.jpg")));
-  expect(readFileSync(join(first, "sefer.db"), "utf8")).toBe("rows");
-  rmSync(first, { recursive: true });
+  expect(fs.readFileSync(join(first, "sefer.db"), "utf8")).toBe("rows");
+  fs.rmSync(first, { recursive: true });
   for (const [path, text] of [
     ["images/a.jpg", "picture"],
     ["sefer.db", "more rows"],
   ] as const)
-    expect(readFileSync(join(second, path), "utf8")).toBe(text);
+    expect(fs.readFileSync(join(second, path), "utf8")).toBe(text);
 });
 
 test("what the disk has spoilt in an older one is written anew, as is what is missing there", async () => {
   const [first, second] = [join(home, "first"), join(home, "second")];
   gatheredFiles({ "images/a.jpg": "picture", "images/b.jpg": "another" });
   await store(folder, first);
-  writeFileSync(join(first, "images/a.jpg"), "spoilt!");
-  rmSync(join(first, "images/b.jpg"));
+  fs.writeFileSync(join(first, "images/a.jpg"), "spoilt!");
+  fs.rmSync(join(first, "images/b.jpg"));
   await store(folder, second, first);
-  expect(readFileSync(join(second, "images/a.jpg"), "utf8")).toBe("picture");
-  expect(readFileSync(join(second, "images/b.jpg"), "utf8")).toBe("another");
+  expect(fs.readFileSync(join(second, "images/a.jpg"), "utf8")).toBe("picture");
+  expect(fs.readFileSync(join(second, "images/b.jpg"), "utf8")).toBe("another");
 
-  writeFileSync(join(first, "manifest.json"), "{");
+  fs.writeFileSync(join(first, "manifest.json"), "{");
   await store(folder, join(home, "third"), first);
-  expect(readdirSync(join(home, "third")).sort()).toEqual(["images", "manifest.json"]);
+  expect(fs.readdirSync(join(home, "third")).sort()).toEqual(["images", "manifest.json"]);
 });

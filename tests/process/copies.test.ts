@@ -1,16 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,9 +18,12 @@ const mostLost = 2000;
 /** Runs Litestream as `deploy/litestream.yml` says, in a process group: its package starts another. */
 function litestream(home: string, dataDir: string, command: string, ...options: string[]) {
   const config = join(home, "litestream.yml");
-  const ours = readFileSync("deploy/litestream.yml", "utf8");
+  const ours = fs.readFileSync("deploy/litestream.yml", "utf8");
   const [copies, data] = [join(home, "copies"), dataDir];
-  writeFileSync(config, ours.replace("/mnt/copies/sefer", copies).replace("/var/lib/sefer", data));
+  fs.writeFileSync(
+    config,
+    ours.replace("/mnt/copies/sefer", copies).replace("/var/lib/sefer", data),
+  );
   const program = require.resolve("@flydotio/litestream");
   const args = [program, command, "-config", config, ...options];
   const child = spawn(process.execPath, args, { detached: true, stdio: "ignore" });
@@ -44,10 +37,10 @@ function litestream(home: string, dataDir: string, command: string, ...options: 
 }
 
 const copied = (home: string) =>
-  existsSync(join(home, "copies"))
-    ? readdirSync(join(home, "copies"), { recursive: true, encoding: "utf8" }).filter((name) =>
-        name.endsWith(".wal.lz4"),
-      ).length
+  fs.existsSync(join(home, "copies"))
+    ? fs
+        .readdirSync(join(home, "copies"), { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".wal.lz4")).length
     : 0;
 
 /** Posts leads until the product is gone; notes when each was acknowledged. */
@@ -72,8 +65,8 @@ function namesIn(file: string): Set<string> {
 test.skipIf(process.platform === "win32")(
   "when a machine is lost, Litestream's copy lacks at most the last two seconds of leads",
   async () => {
-    const home = mkdtempSync(join(tmpdir(), "sefer-copies-"));
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const home = fs.mkdtempSync(join(tmpdir(), "sefer-copies-"));
+    onTestFinished(() => fs.rmSync(home, { recursive: true, force: true }));
     const acknowledged = new Map<string, number>();
     const machine = (number: number) => join(home, `machine-${number}`);
     for (let round = 1; round <= rounds; round++) {
@@ -92,9 +85,9 @@ test.skipIf(process.platform === "win32")(
       await Promise.all([product.stop("SIGKILL"), copier.ended, ...posting]);
 
       const restored = join(machine(round + 1), "sefer.db");
-      mkdirSync(machine(round + 1));
+      fs.mkdirSync(machine(round + 1));
       await litestream(home, dataDir, "restore", "-o", restored, join(dataDir, "sefer.db")).ended;
-      rmSync(dataDir, { recursive: true });
+      fs.rmSync(dataDir, { recursive: true });
       const verified = await runAdmin(machine(round + 1), ["verify", restored]);
       expect(verified).toMatchObject({ code: 0, errors: "" });
       expect(verified.out).toMatch(/ is whole, of today's schema: .+; newest lead: 2\d{3}-/);
@@ -107,7 +100,7 @@ test.skipIf(process.platform === "win32")(
     }
     const file = join(machine(rounds + 1), "sefer.db");
     const spare = join(home, "spare.db");
-    copyFileSync(file, spare);
+    fs.copyFileSync(file, spare);
     const product = await started({ DATA_DIR: machine(rounds + 1) });
     const headers = await signIn(product.url);
     const leads = await fetch(`${product.url}/api/admin/property-requests`, { headers });
@@ -119,7 +112,7 @@ test.skipIf(process.platform === "win32")(
     const newer = await runAdmin(home, ["verify", spare]);
     expect(newer).toMatchObject({ code: 1, out: "" });
     expect(newer.errors).toMatch(/: its schema is newer than this version of Sefer knows\n$/);
-    truncateSync(spare, 40_960);
+    fs.truncateSync(spare, 40_960);
     expect(await runAdmin(home, ["verify", spare])).toMatchObject({ code: 1, out: "" });
   },
   180_000,

@@ -3,6 +3,7 @@ import { app } from "../harness/app";
 import { aProperty, aUser, reset } from "../harness/factories";
 import { data, page, withStatus } from "../harness/page";
 import { asUser } from "../harness/signed-in";
+import { suggested } from "../harness/suggested";
 
 beforeEach(reset);
 
@@ -116,13 +117,6 @@ describe("a listing's number", () => {
 });
 
 describe("suggestions", () => {
-  type Group = { name: string; items: { label: string; href: string }[] };
-  const suggested = async (text: string, from = "hero") => {
-    const path = `/suggestions?q=${encodeURIComponent(text)}&from=${from}`;
-    const { groups } = await data<{ groups: Group[] }>(await app.get(path));
-    return Object.fromEntries(groups.map(({ name, items }) => [name, items]));
-  };
-
   it.each(["edna", "Edna Mall", "ኤድና"])(
     "know a place by %s, with how many homes there are",
     async (text) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
 import { data, page, withStatus } from "../harness/page";
+import { suggested } from "../harness/suggested";
 
 beforeEach(reset);
 
@@ -212,13 +213,6 @@ describe("without a result", () => {
 });
 
 describe("suggestions", () => {
-  type Group = { name: string; items: { label: string; href: string }[] };
-  const suggested = async (text: string, from = "hero") => {
-    const path = `/suggestions?q=${encodeURIComponent(text)}&from=${from}`;
-    const { groups } = await data<{ groups: Group[] }>(await app.get(path));
-    return Object.fromEntries(groups.map(({ name, items }) => [name, items]));
-  };
-
   it.each(["ቦሌ", "Bolle", "በቦሌ"])("recognise a subcity in %s", async (text) => {
     await aProperty();
     const item = { label: "Bole, Addis Ababa", href: "/properties?subcity=Bole" };

@@ -1,5 +1,4 @@
-import { first } from "./questions/first";
-import { mixed } from "./questions/mixed";
+import { first, mixed } from "./questions/first";
 import { inSubcities, named } from "./questions/named";
 import { nearby } from "./questions/nearby";
 import { typed } from "./questions/typed";

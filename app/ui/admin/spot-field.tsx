@@ -47,6 +47,9 @@ export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; h
     const typed = spotOf(input("latitude").value, input("longitude").value);
     setSpot({ spot: typed, centre: typed });
   };
+  const degreesOf = (name: "latitude" | "longitude", label: string) => (
+    <Field field={fields[name]} label={label} type="text" {...degrees} onInput={onTyped} />
+  );
   return (
     <div className="grid gap-4">
       <Field
@@ -69,20 +72,8 @@ export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; h
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
-        <Field
-          field={fields.latitude}
-          label="Latitude"
-          type="text"
-          {...degrees}
-          onInput={onTyped}
-        />
-        <Field
-          field={fields.longitude}
-          label="Longitude"
-          type="text"
-          {...degrees}
-          onInput={onTyped}
-        />
+        {degreesOf("latitude", "Latitude")}
+        {degreesOf("longitude", "Longitude")}
       </div>
       {centre && (
         <input

@@ -242,17 +242,29 @@ export async function resetPassword(
   if (!changed) throw badCode();
 }
 
-export function resetMail({ username, email }: { username: string; email: string }, code: string) {
-  const { subject, intro, use, closing } = t.mails.resetCode;
+type Addressee = { username: string; email: string };
+
+export function resetMail(user: Addressee, code: string) {
+  const { use } = t.mails.resetCode;
+  const secret = code.match(/.{4}/g)?.join("-") ?? code;
+  return accountMail(user, t.mails.resetCode, "reset", { secret, use: use(lifetimeMinutes) });
+}
+
+/** A mail about an account, with a link to a view of the login page. */
+function accountMail(
+  { username, email }: Addressee,
+  { subject, intro, closing }: typeof t.mails.resetCode | typeof t.mails.lockout,
+  view: "reset" | "forgot",
+  more: { secret?: string; use: string },
+): Mail {
   return {
     to: email,
     subject: subject(site.name),
     ...letter({
       greeting: t.mails.hello(username),
       intro: intro(site.name),
-      secret: code.match(/.{4}/g)?.join("-") ?? code,
-      use: use(lifetimeMinutes),
-      link: `${env.PUBLIC_URL}${paths.auth}?view=reset`,
+      ...more,
+      link: `${env.PUBLIC_URL}${paths.auth}?view=${view}`,
       closing,
     }),
   };
@@ -272,20 +284,6 @@ export async function reportLockout(login: string, now = new Date()): Promise<vo
   if (!user) return;
   if (!(await wasLocked(user.username))) return;
   const today = isoDay(now.getTime());
-  await write([queueMail(lockoutMail(user), { dedupeKey: `locked account ${user.id} ${today}` })]);
-}
-
-function lockoutMail({ username, email }: User): Mail {
-  const { subject, intro, use, closing } = t.mails.lockout;
-  return {
-    to: email,
-    subject: subject(site.name),
-    ...letter({
-      greeting: t.mails.hello(username),
-      intro: intro(site.name),
-      use,
-      link: `${env.PUBLIC_URL}${paths.auth}?view=forgot`,
-      closing,
-    }),
-  };
+  const mail = accountMail(user, t.mails.lockout, "forgot", { use: t.mails.lockout.use });
+  await write([queueMail(mail, { dedupeKey: `locked account ${user.id} ${today}` })]);
 }

@@ -49,7 +49,6 @@ export default function Alerts() {
       title="Alerts"
       intro="Who is told when a home appears, by mail, in Telegram or in their browser"
       search="Search by email or words"
-      label="Alerts"
       columns={columns}
       empty="Nobody waits for a home yet"
       noMatch="No alert found"

@@ -48,7 +48,6 @@ export default function Owners() {
       {...useLoaderData<typeof loader>()}
       title="Owners"
       search="Search by name, phone or email"
-      label="Owners"
       columns={columns}
       empty="No owner is known yet: they stand on the page of each listing"
       noMatch="No owner found"

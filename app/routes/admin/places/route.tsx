@@ -47,6 +47,13 @@ const columns: Column<PlaceRow>[] = [
   },
 ];
 
+const choice = (name: string, label: string, values: readonly string[]) => ({
+  name,
+  label,
+  any: "Any",
+  values: values.map((value) => ({ value, label: capitalized(value) })),
+});
+
 export default function Places() {
   return (
     <StaffList
@@ -55,26 +62,9 @@ export default function Places() {
       intro="Where visitors are told that a neighbourhood or landmark is. An estimate is said as 'about'."
       search="Search by name"
       choices={[
-        {
-          name: "kind",
-          label: "Kind",
-          any: "Any",
-          values: [
-            { value: "neighbourhood", label: "Neighbourhood" },
-            { value: "landmark", label: "Landmark" },
-          ],
-        },
-        {
-          name: "state",
-          label: "Where",
-          any: "Any",
-          values: [
-            { value: "surveyed", label: "Surveyed" },
-            { value: "estimated", label: "Estimated" },
-          ],
-        },
+        choice("kind", "Kind", ["neighbourhood", "landmark"]),
+        choice("state", "Where", ["surveyed", "estimated"]),
       ]}
-      label="Places"
       columns={columns}
       empty="No places found"
     />

@@ -16,6 +16,15 @@ type Props = { fields: Record<string, FormField>; filters: PropertyFilters; isOp
 /** What is waited for: the filters of a list, to change. */
 export function WishFields({ fields, filters, isOpen }: Props) {
   const of = (name: FilterName) => fields[name] as FormField;
+  const types = propertyTypes.map((type) => optionOf(type, t.words.types[type]));
+  const areas = subcities.map((subcity) => optionOf(subcity, t.words.subcities[subcity]));
+  const statuses = offeredStatuses.map((status) => optionOf(status, t.words.statuses[status]));
+  const chosen = [
+    ["propertyType", t.list.type, t.list.anyType, types],
+    ["subcity", t.list.location, t.list.anywhere, areas],
+    ["status", t.list.status, t.list.anyStatus, statuses],
+    ["bedrooms", t.list.bedrooms, t.list.any, bedroomChoices(bedroomsValue(filters))],
+  ] as const;
   return (
     <>
       {kept.map((name) => {
@@ -31,30 +40,15 @@ export function WishFields({ fields, filters, isOpen }: Props) {
             label={t.list.search}
             maxLength={searchMaxLength}
           />
-          <SelectField
-            field={of("propertyType")}
-            label={t.list.type}
-            empty={t.list.anyType}
-            options={propertyTypes.map((type) => optionOf(type, t.words.types[type]))}
-          />
-          <SelectField
-            field={of("subcity")}
-            label={t.list.location}
-            empty={t.list.anywhere}
-            options={subcities.map((subcity) => optionOf(subcity, t.words.subcities[subcity]))}
-          />
-          <SelectField
-            field={of("status")}
-            label={t.list.status}
-            empty={t.list.anyStatus}
-            options={offeredStatuses.map((status) => optionOf(status, t.words.statuses[status]))}
-          />
-          <SelectField
-            field={of("bedrooms")}
-            label={t.list.bedrooms}
-            empty={t.list.any}
-            options={bedroomChoices(bedroomsValue(filters))}
-          />
+          {chosen.map(([name, label, empty, options]) => (
+            <SelectField
+              key={name}
+              field={of(name)}
+              label={label}
+              empty={empty}
+              options={options}
+            />
+          ))}
           <Field field={of("minPrice")} type="text" label={t.list.lowest} maxLength={60} />
           <Field field={of("maxPrice")} type="text" label={t.list.highest} maxLength={60} />
         </div>

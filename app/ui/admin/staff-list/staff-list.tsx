@@ -16,7 +16,7 @@ export function StaffList<T extends { id: number }>({
   choices,
   sorts,
   filters,
-  label,
+  label = title,
   columns,
   list: { rows, total, page, pages },
   query,
@@ -34,7 +34,7 @@ export function StaffList<T extends { id: number }>({
   filters: object;
   /** What stands for `empty` when there are filters. */
   noMatch?: string;
-  label: string;
+  label?: string;
   columns: readonly Column<T>[];
   list: { rows: readonly T[]; total: number; page: number; pages: number };
   query: Query;
