@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { binary, ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
 import { ensureChromium } from "./harness/chromium.mjs";
+import { ensureSwift } from "./harness/swift.mjs";
 
 process.chdir(resolve(import.meta.dirname, ".."));
 
@@ -36,6 +37,7 @@ const browsers =
   "playwright test --config tests/playwright.config.ts --reporter=list,json --pass-with-no-tests";
 const slow = [
   { name: "Chromium", run: ensureChromium },
+  { name: "OpenStack Swift", run: ensureSwift },
   { name: "build without what makes Remix faster", run: ensureBuilt, isPlain: true },
   {
     name: "browser tests of that build",

@@ -11,6 +11,8 @@ const usage = `Usage: npm run admin -- <command>
   verify <file>                checks a backup, or a database that another program restored: nothing
                                is missing or damaged
   restore <file>               checks a backup and puts it into DATA_DIR; the server must not run
+  images <push|pull>           copies the pictures of this machine to the bucket that S3_BUCKET names,
+                               or those of the bucket to this machine; again for what is missing
 
 The first two generate the password and print it. With --replace, backup overwrites the file, and
 restore moves what is in DATA_DIR aside. With --folder, backup writes a folder, which shares what has
@@ -54,6 +56,11 @@ const commands: Readonly<Record<string, Command>> = {
   verify: {
     takes: 1,
     run: async ([file = ""], { at }) => (await backups()).verify(at(file)),
+  },
+  images: {
+    takes: 1,
+    run: async ([direction = ""]) =>
+      (await import("~/models/catalogue/image/move.server")).moveImages(direction),
   },
   restore: {
     takes: 1,
