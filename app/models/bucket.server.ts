@@ -100,7 +100,7 @@ async function ask(method: string, path: string, { body, attempts, patience }: A
     if (reason) await pause(betweenAttempts());
     try {
       const request = await client.sign(`${endpoint}/${bucket}${path}`, { method, body, headers });
-      const response = await fetch(request, { signal });
+      const response = await fetch(request, { signal, redirect: "manual" });
       const bytes: Bytes = Buffer.from(await response.arrayBuffer());
       const { ok, status } = response;
       const code = ok ? "" : textOf(bytes.toString("utf8", 0, 4096), "Code");
@@ -112,9 +112,11 @@ async function ask(method: string, path: string, { body, attempts, patience }: A
       reason = `it ${does} (${`${status} ${code}`.trim()})`;
       mayPass = status >= 500 || status === 429;
     } catch (error) {
-      const { code = "no connection" } = (error as { cause?: { code?: string } }).cause ?? {};
+      const { code, cause } = error as { code?: string; cause?: { code?: string } };
       mayPass = !signal.aborted;
-      reason = mayPass ? `it cannot be reached (${code})` : "it does not answer in time";
+      reason = mayPass
+        ? `it cannot be reached (${code ?? cause?.code})`
+        : "it does not answer in time";
     }
   }
   note(reason);

@@ -27,6 +27,7 @@ export function ensureSwift() {
 
 /** Its four servers in one process, which starts in half the time; it prints the proxy's port. */
 const servers = `
+import os
 import sys
 import eventlet
 eventlet.monkey_patch(all=False, socket=True, select=True, thread=True)
@@ -36,6 +37,7 @@ from swift.common.ring import RingBuilder
 from swift.common.utils import NullLogger
 from swift.common.wsgi import loadapp
 
+parent = os.getppid()
 home, *parts = sys.argv[1:]
 sockets = {name: eventlet.listen(("127.0.0.1", 0)) for name in parts + ["proxy"]}
 for name in parts:
@@ -48,7 +50,9 @@ for name, socket in sockets.items():
     app = loadapp(f"{home}/{name}.conf")
     eventlet.spawn(wsgi.server, socket, app, NullLogger(), protocol=SwiftHttpProtocol)
 print(sockets["proxy"].getsockname()[1], flush=True)
-sys.stdin.read()
+# A test process that ends early takes it along.
+while os.getppid() == parent:
+    eventlet.sleep(1)
 `;
 
 const keys = { S3_ACCESS_KEY_ID: "test:tester", S3_SECRET_ACCESS_KEY: "the-secret-of-the-bucket" };
@@ -86,7 +90,7 @@ ${sections.join("\n")}
     `user_test_tester = ${keys.S3_SECRET_ACCESS_KEY} .admin`,
   );
   const child = spawn(python, ["-c", servers, home, ...parts], {
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
   const [printed] = await Promise.race([

@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import { and, asc, eq, exists, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { db } from "~db/client";
+import { z } from "zod";
+import { db, write } from "~db/client";
 import { heroImages, properties } from "~db/schema";
 import { auditLog, settings, users } from "~db/system-schema";
 import type { FileStore } from "../../file-store.server";
+import { keepSystemValue, systemValue } from "../../system-value.server";
 import { day, hour } from "../../time";
 import { parseImageFile, parseImageUrl } from "./image";
 import { bucket, cached, isStored, own } from "./store.server";
@@ -99,6 +102,7 @@ export async function deleteUnusedPictures(
 
 /** Deletes unused pictures that were stored a day ago or earlier. */
 export async function deleteForgottenPictures(now = new Date()): Promise<void> {
+  if (bucket && !(await isOurs(bucket))) return;
   const old = new Set<string>();
   for (const place of places)
     for (const { name, storedAt } of await place.list()) {
@@ -106,6 +110,22 @@ export async function deleteForgottenPictures(now = new Date()): Promise<void> {
       if (parseImageUrl(url) && storedAt <= now.getTime() - day) old.add(url);
     }
   await deleteUnusedPictures(old, now.getTime());
+}
+
+const mark = "site";
+
+/** Whether the bucket is this database's: to another one all of its pictures would look unused. */
+async function isOurs(bucket: FileStore): Promise<boolean> {
+  const known = await systemValue("bucket", z.string());
+  const id = known ?? randomUUID();
+  if (!known) await write([keepSystemValue("bucket", id)]);
+  const owner = await bucket.get(mark);
+  if (!owner) await bucket.put(mark, Buffer.from(id));
+  if (!owner || String(owner) === id) return true;
+  console.error(
+    `sefer: the bucket is of another database: no pictures are deleted (images/${mark})`,
+  );
+  return false;
 }
 
 const fileOf = (url: string) => url.slice("/images/".length);

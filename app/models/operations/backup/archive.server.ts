@@ -71,7 +71,8 @@ export async function picturesInBucket(): Promise<string[] | null> {
   const files = await inBucket("images")
     ?.list()
     .catch(() => null);
-  return files?.map(({ name }) => `images/${name}`) ?? null;
+  const pictures = files?.filter(({ name }) => parseImageUrl(`/images/${name}`));
+  return pictures?.map(({ name }) => `images/${name}`) ?? null;
 }
 const allPages = 2 ** 31 - 1;
 
