@@ -6,8 +6,9 @@ import { isClustered, joinCluster } from "~db/cluster";
 import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { ensureFirstAdmin } from "./models/accounts/user/user.server";
+import { bucketTrouble } from "./models/bucket.server";
 import { storeCounts } from "./models/catalogue/numbers/numbers.server";
-import { Conflict } from "./models/errors";
+import { Conflict, Unavailable } from "./models/errors";
 import { mailFolder } from "./models/messages/outbox/mail.server";
 import { outboxJobs } from "./models/messages/outbox/worker.server";
 import { backupFigures, backupJob } from "./models/operations/backup/schedule.server";
@@ -36,6 +37,8 @@ async function start(): Promise<void> {
     db.$client.close();
   });
   onShutdown(workAfterAnswers);
+  // Wrong keys are told now, not by the first upload.
+  bucketTrouble();
   if (env.RUNS_OUTBOX) for (const folder of [env.DATA_DIR, mailFolder]) removeDrafts(folder);
   if (isClustered) await joinCluster();
   else if (env.SEED_DEMO && isFirstStart()) {
@@ -88,8 +91,10 @@ function endWhenWritable(): void {
   }, 2000).unref();
 }
 
-/** The message of a system or SQLite error, such as a full disk; null for a bug. */
+/** The message of a system or SQLite error, such as a full disk, or of the bucket's; null for a bug. */
 function circumstance(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  return "code" in error ? error.message : circumstance(error.cause);
+  return "code" in error || error instanceof Unavailable
+    ? error.message
+    : circumstance(error.cause);
 }

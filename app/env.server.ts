@@ -99,6 +99,15 @@ const schema = z
       .transform((path) => path && resolve(path)),
     BACKUP_EVERY_HOURS: number(0.001, 8760, "must be a number of hours, at most 8760").default(24),
     BACKUP_KEEP: whole(1, 1000, "must be a whole number from 1 to 1000").default(14),
+    S3_ENDPOINT: httpUrl.transform((value) => value.replace(/\/$/, "")).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+      .optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_CACHE: whole(10, 1_000_000, "must be a number of megabytes, at least 10").default(2000),
     METRICS_TOKEN: secret.optional(),
     LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
     ANSWER_CACHE: z.coerce
@@ -130,6 +139,16 @@ const schema = z
     path: ["MAP_TILES_ATTRIBUTION"],
     message: "is required when MAP_TILES_URL is set",
   })
+  .refine(
+    ({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) => {
+      const given = [S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].map(Boolean);
+      return new Set(given).size === 1;
+    },
+    {
+      path: ["S3_BUCKET"],
+      message: "and S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together",
+    },
+  )
   .refine((env) => !env.ETB_PER_USD || env.ETB_PER_USD_DATE, {
     path: ["ETB_PER_USD_DATE"],
     message: "is required when ETB_PER_USD is set",

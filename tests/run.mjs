@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { binary, ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
 import { ensureChromium } from "./harness/chromium.mjs";
+import { ensureSwift } from "./harness/swift.mjs";
 
 process.chdir(resolve(import.meta.dirname, ".."));
 
@@ -42,6 +43,7 @@ const all = [
   },
   unit,
   { name: "Chromium", run: ensureChromium },
+  { name: "OpenStack Swift", run: ensureSwift },
   {
     name: "browser tests of that build",
     command: `${browsers} --project=js --grep=@plain`,

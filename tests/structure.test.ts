@@ -110,7 +110,7 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
   );
   expect(maps.sort()).toEqual([
     // Pictures that wait for their turn, of which there may be so many.
-    "app/models/catalogue/image/image.server.ts inProgress",
+    "app/models/catalogue/image/turns.server.ts inProgress",
     // The facets of a listing, and names that the search knows.
     "app/models/catalogue/property/similar.server.ts openKinds",
     "app/models/catalogue/property/text.ts alike",

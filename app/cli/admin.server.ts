@@ -14,6 +14,8 @@ const usage = `Usage: npm run admin -- <command>
   cluster load <file>          puts a database or the one of a backup into the cluster that
                                DATABASE_WRITE_URL names; with --replace in the place of another
   cluster status               tells of each node whether it answers and how far it is
+  images <push|pull>           copies the pictures of this machine to the bucket that S3_BUCKET names,
+                               or those of the bucket to this machine; again for what is missing
 
 The first two generate the password and print it. With --replace, backup overwrites the file, and
 restore moves what is in DATA_DIR aside. With --folder, backup writes a folder, which shares what has
@@ -67,6 +69,11 @@ const commands: Readonly<Record<string, Command>> = {
   "cluster load": {
     takes: 1,
     run: async ([file = ""], { at, replace }) => (await clusters()).loadCluster(at(file), replace),
+  },
+  images: {
+    takes: 1,
+    run: async ([direction = ""]) =>
+      (await import("~/models/catalogue/image/move.server")).moveImages(direction),
   },
   restore: {
     takes: 1,

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { bytesOf, formData, MalformedForm, multipartForm } from "./form.server";
 
-export type Upload = { name: string; bytes: Buffer; extension: string };
+export type Upload = { name: string; bytes: Buffer<ArrayBuffer>; extension: string };
 
 /** Removes and returns the files of a field; an empty one, sent by an unused input, is skipped. */
 export async function takeUploads(form: FormData, field: string): Promise<Upload[]> {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { env, sessionSecret } from "~/env.server";
 import { storeImage } from "~/models/catalogue/image/image.server";
-import { saveImportFile } from "~/models/catalogue/transfer/imports.server";
+import { saveImportFile } from "~/models/catalogue/transfer/import-files.server";
 import { acting, aUser } from "../harness/factories";
 
 vi.hoisted(() => {

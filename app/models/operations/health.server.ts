@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { db, fileTrouble, storageTrouble } from "~db/client";
 import { schemaAge } from "~db/open";
 import { outbox } from "~db/system-schema";
+import { bucketName, bucketTrouble } from "../bucket.server";
 import { failedLately, waiting } from "../messages/outbox/outbox.server";
 import { formatCount } from "../words";
 
@@ -20,7 +21,7 @@ const retryAfterMs = 300;
 
 let latest: { at: number; answer: Promise<Readiness> } | undefined;
 
-/** `disk` and `outbox` only warn; the other checks take the site out of service. */
+/** `disk`, `outbox` and `bucket` only warn; the other checks take the site out of service. */
 export function readiness(): Promise<Readiness> {
   const at = performance.now();
   if (!latest || at - latest.at >= cachedMs) latest = { at, answer: checked() };
@@ -40,7 +41,11 @@ async function checked(): Promise<Readiness> {
     file: check(fileTrouble()),
     migrations: check(age !== "same" && `the schema is ${age} than the code`),
   };
-  const warnings = { disk: check(await lowDisk()), outbox: check(await outboxTrouble()) };
+  const warnings = {
+    disk: check(await lowDisk()),
+    outbox: check(await outboxTrouble()),
+    ...(bucketName && { bucket: check(bucketTrouble()) }),
+  };
   const isReady = Object.values(needed).every(({ ok }) => ok);
   return { isReady, checks: { ...needed, ...warnings } };
 }

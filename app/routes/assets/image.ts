@@ -6,15 +6,16 @@ import {
   readFallbackImage,
   readImage,
 } from "~/models/catalogue/image/image.server";
+import { Busy, Unavailable } from "~/models/errors";
 import { clientNetwork } from "~/server/request.server";
 
-/** A missing image is a 404 with the stock photo as its body, which browsers display. */
+/** An image that is missing, or in a bucket that does not answer, is a 404 with the stock photo as its body, which browsers display. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     const image = await readImage(params.file ?? "", clientNetwork(request));
     if (image) return reply(request, 200, image, "public, max-age=31536000, immutable");
   } catch (error) {
-    return busy(error);
+    if (error instanceof Busy || !(error instanceof Unavailable)) return busy(error);
   }
   if (new URL(request.url).search === noFallback)
     return new Response(null, { status: 404, headers: { "Cache-Control": shortly } });

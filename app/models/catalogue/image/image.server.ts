@@ -1,21 +1,15 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism, constants, getPriority, setPriority } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { env, refuseToBoot } from "~/env.server";
 import { type Acting, requireAccess } from "../../accounts/session/session.server";
-import { Busy, Refused, Unavailable } from "../../errors";
-import { removeDrafts, writeWhole } from "../../whole-file.server";
+import { Refused, Unavailable } from "../../errors";
+import type { Bytes } from "../../file-store.server";
 import { type ImageFile, type ImageFormat, parseImageFile } from "./image";
-import { first, takingTurns } from "./turns.server";
+import { cached, fetchOriginal, hashOf, keep, readOriginal, storeOriginal } from "./store.server";
+import { first, sharing, takingTurns } from "./turns.server";
 import { imageLimits, imageRefusals } from "./upload-rules";
-
-export const originals = join(env.DATA_DIR, "images");
-export const variants = join(originals, "variants");
-const temporary = join(originals, "tmp");
-prepareFolders();
 
 // Only these decoders are enabled, whatever the file type claims.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -48,11 +42,10 @@ export class ImageRefused extends Refused {
 export async function storeImage(bytes: Buffer, allow?: () => Promise<void>): Promise<string> {
   if (bytes.length > imageLimits.bytes) throw new ImageRefused("size");
   const { jpeg, width, height, color } = await inTurn(first, () => reencode(bytes));
-  const hash = createHash("sha256").update(jpeg).digest("hex").slice(0, 24);
-  const file = `${hash}-${width}x${height}-${color}.jpg`;
+  const file = `${hashOf(jpeg)}-${width}x${height}-${color}.jpg`;
   await allow?.();
   try {
-    await writeWhole(join(originals, file), jpeg, temporary);
+    await storeOriginal(file, jpeg);
   } catch (error) {
     console.error(`image ${file} cannot be stored:`, error);
     throw new Unavailable(
@@ -108,20 +101,22 @@ const contentTypes: Record<ImageFormat, string> = {
   jpg: "image/jpeg",
 };
 
-type Bytes = Buffer<ArrayBuffer>;
 export type ImageContent = { bytes: Bytes; contentType: string };
 
-/** Null when there is no such image, or it cannot be read; throws {Busy} when a client asks too much. */
+/**
+ * Null when there is no such image, or it cannot be read. @throws {Busy} when a client asks too much,
+ * {Unavailable} when the bucket, which may have it, does not answer
+ */
 export async function readImage(file: string, client = ""): Promise<ImageContent | null> {
   const wanted = parseImageFile(file);
   if (!wanted) return null;
   try {
     const bytes = await (wanted.variant
       ? readVariant(file, wanted, client)
-      : read(join(originals, file)));
+      : readOriginal(file, client));
     return bytes && { bytes, contentType: contentTypes[wanted.format] };
   } catch (error) {
-    if (error instanceof Busy) throw error;
+    if (error instanceof Unavailable) throw error;
     console.error(`image ${file} cannot be read:`, error);
     return null;
   }
@@ -133,32 +128,24 @@ export async function readFallbackImage(): Promise<ImageContent> {
 }
 
 async function readVariant(file: string, wanted: ImageFile, client: string) {
-  const path = join(variants, file);
-  const stored = await read(path);
+  const stored = await cached.get(file);
   if (stored) return stored;
-  if (!existsSync(join(originals, `${wanted.image.name}.jpg`))) return null;
-  return inItsTurn(client, file, async () => (await read(path)) ?? make(path, file, wanted));
-}
-
-/** Clients take turns, so that one that asks for all does not delay one that asks for little. */
-export const inItsTurn = (client: string, name: string, work: () => Promise<Bytes>) =>
-  shared(`${client} ${name}`, () => inTurn(client, () => shared(name, work)));
-
-const inProgress = new Map<string, Promise<Bytes>>();
-
-function shared(key: string, work: () => Promise<Bytes>): Promise<Bytes> {
-  const started = inProgress.get(key) ?? work().finally(() => inProgress.delete(key));
-  inProgress.set(key, started);
-  return started;
-}
-
-async function make(path: string, file: string, wanted: ImageFile): Promise<Bytes> {
-  const original = await readFile(join(originals, `${wanted.image.name}.jpg`));
-  const bytes = await encode(original, wanted);
-  // The variant can still be sent when the disk is full.
-  await writeWhole(path, bytes, temporary).catch((error) =>
-    console.error(`image ${file} cannot be kept:`, error),
+  const original = `${wanted.image.name}.jpg`;
+  // Before its turn, which one picture has at a time: others do not wait for the bucket.
+  if (!(await fetchOriginal(original, client))) return null;
+  return inItsTurn(
+    client,
+    file,
+    async () => (await cached.get(file)) ?? make(file, wanted, original),
   );
+}
+
+export const inItsTurn = sharing(inTurn);
+
+async function make(file: string, wanted: ImageFile, name: string): Promise<Bytes | null> {
+  const original = await readOriginal(name);
+  const bytes = original && (await encode(original, wanted));
+  if (bytes) await keep(file, bytes);
   return bytes;
 }
 
@@ -180,25 +167,6 @@ export async function smallJpeg(picture: Sharp, maxBytes: number): Promise<Bytes
     if (jpeg.length <= maxBytes) return jpeg;
   }
   return picture.jpeg({ quality: 5, mozjpeg: true }).toBuffer();
-}
-
-async function read(path: string): Promise<Bytes | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-}
-
-function prepareFolders(): void {
-  try {
-    mkdirSync(variants, { recursive: true });
-    mkdirSync(temporary, { recursive: true });
-    removeDrafts(temporary);
-  } catch (error) {
-    refuseToBoot(`${originals} cannot be used: ${(error as Error).message}`);
-  }
 }
 
 /** Pages are rendered by the main thread, pictures by others: on Linux each has a priority. */

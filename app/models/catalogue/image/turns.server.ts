@@ -34,3 +34,17 @@ export function takingTurns({
     });
   };
 }
+
+const inProgress = new Map<string, Promise<unknown>>();
+
+function shared<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const started = inProgress.get(key) ?? work().finally(() => inProgress.delete(key));
+  inProgress.set(key, started);
+  return started as Promise<T>;
+}
+
+/** Clients take turns, so that one that asks for all does not delay one that asks for little. */
+export const sharing =
+  (inTurn: ReturnType<typeof takingTurns>) =>
+  <T>(client: string, name: string, work: () => Promise<T>): Promise<T> =>
+    shared(`${client} ${name}`, () => inTurn(client, () => shared(name, work)));

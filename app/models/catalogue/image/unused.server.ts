@@ -1,14 +1,16 @@
-import { readdir, stat, unlink } from "node:fs/promises";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import { and, asc, eq, exists, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { db } from "~db/client";
+import { z } from "zod";
+import { db, write } from "~db/client";
 import { heroImages, properties } from "~db/schema";
 import { auditLog, settings, users } from "~db/system-schema";
-import { day } from "../../time";
+import type { FileStore } from "../../file-store.server";
+import { keepSystemValue, systemValue } from "../../system-value.server";
+import { day, hour } from "../../time";
 import { parseImageFile, parseImageUrl } from "./image";
-import { originals, variants } from "./image.server";
+import { bucket, cached, isStored, own } from "./store.server";
 
 const batchSize = 1_000;
 const names = /[0-9a-f]{24}-\d{1,4}x\d{1,4}-[0-9a-f]{6}/g;
@@ -71,44 +73,74 @@ async function* textsOf({ table, text, where }: Holder): AsyncGenerator<string> 
   }
 }
 
-export async function deleteUnusedPictures(urls: Iterable<string>): Promise<void> {
-  const started = Date.now();
+const places = bucket ? [own, cached, bucket] : [own];
+/** Clocks differ, and another machine may be saving what has just been uploaded. */
+const settled = bucket ? hour : 0;
+
+export async function deleteUnusedPictures(
+  urls: Iterable<string>,
+  started = Date.now(),
+): Promise<void> {
   const given = [...urls].filter((url) => parseImageUrl(url));
   const used = await usedPictures(given);
   const unused: string[] = [];
   // A picture that was stored again meanwhile is wanted again.
-  for (const url of given) if (!used.has(url) && (await storedAt(url)) < started) unused.push(url);
+  for (const url of given)
+    if (!used.has(url) && (await storedAt(fileOf(url))) < started - settled)
+      unused.push(fileOf(url));
   if (unused.length === 0) return;
-  const gone = new Set(unused.map((url) => parseImageUrl(url)?.name));
-  const made = (await filesIn(variants)).filter((file) =>
-    gone.has(parseImageFile(file)?.image.name),
+  const gone = new Set(unused.map((file) => parseImageFile(file)?.image.name));
+  const made = (await cached.list()).filter(({ name }) =>
+    gone.has(parseImageFile(name)?.image.name),
   );
-  await removeAll(unused.map(fileOf));
-  await removeAll(made.map((file) => join(variants, file)));
+  for (const place of places) await removeAll(place, unused);
+  await removeAll(
+    cached,
+    made.map(({ name }) => name),
+  );
 }
 
 /** Deletes unused pictures that were stored a day ago or earlier. */
 export async function deleteForgottenPictures(now = new Date()): Promise<void> {
-  const old: string[] = [];
-  for (const file of await filesIn(originals)) {
-    const url = `/images/${file}`;
-    if (parseImageUrl(url) && (await storedAt(url)) <= now.getTime() - day) old.push(url);
-  }
-  await deleteUnusedPictures(old);
+  if (bucket && !(await isOurs(bucket))) return;
+  const old = new Set<string>();
+  for (const place of places)
+    for (const { name, storedAt } of await place.list()) {
+      const url = `/images/${name}`;
+      if (parseImageUrl(url) && storedAt <= now.getTime() - day) old.add(url);
+    }
+  await deleteUnusedPictures(old, now.getTime());
 }
 
-const fileOf = (url: string) => join(originals, url.slice("/images/".length));
+const mark = "site";
 
-async function storedAt(url: string): Promise<number> {
-  return stat(fileOf(url)).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Infinity,
+/** Whether the bucket is this database's: to another one all of its pictures would look unused. */
+async function isOurs(bucket: FileStore): Promise<boolean> {
+  const known = await systemValue("bucket", z.string());
+  const id = known ?? randomUUID();
+  if (!known) await write([keepSystemValue("bucket", id)]);
+  const owner = await bucket.get(mark);
+  if (!owner) await bucket.put(mark, Buffer.from(id));
+  if (!owner || String(owner) === id) return true;
+  console.error(
+    `sefer: the bucket is of another database: no pictures are deleted (images/${mark})`,
   );
+  return false;
+}
+
+const fileOf = (url: string) => url.slice("/images/".length);
+
+/** When a picture was stored last, here or in the bucket. */
+async function storedAt(file: string): Promise<number> {
+  const times = await Promise.all(places.map((place) => place.storedAt(file)));
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.max(...known) : Infinity;
 }
 
 export async function missingPictures(urls: readonly string[]): Promise<string[]> {
-  const stored = new Set(await filesIn(originals));
-  return urls.filter((url) => parseImageUrl(url) && !stored.has(url.slice("/images/".length)));
+  const ours = urls.filter((url) => parseImageUrl(url));
+  const stored = await Promise.all(ours.map((url) => isStored(fileOf(url))));
+  return ours.filter((_url, index) => !stored[index]);
 }
 
 /** Whether an address claims to be of a picture that is stored here, and none is. */
@@ -117,16 +149,9 @@ export async function isMissingPicture(url: unknown): Promise<boolean> {
   return !parseImageUrl(url) || (await missingPictures([url])).length > 0;
 }
 
-function filesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error) => {
-    console.error(`pictures in ${folder} cannot be listed:`, error);
-    return [];
-  });
-}
-
-async function removeAll(paths: string[]): Promise<void> {
-  for (const path of paths)
-    await unlink(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") console.error(`picture ${path} cannot be deleted:`, error);
-    });
+async function removeAll(place: FileStore, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await place
+      .remove(name)
+      .catch((error) => console.error(`picture ${name} cannot be deleted:`, error));
 }

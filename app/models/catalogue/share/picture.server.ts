@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp, { type ResizeOptions } from "sharp";
 import { BoundedCache } from "~/platform/bounded-cache.server";
 import { site } from "~/site";
@@ -8,7 +6,8 @@ import type { Property } from "~db/schema";
 import { defaultCity } from "~db/vocabulary";
 import { type Xml, xml } from "../../xml";
 import { parseImageUrl } from "../image/image";
-import { inItsTurn, originals, smallJpeg } from "../image/image.server";
+import { inItsTurn, smallJpeg } from "../image/image.server";
+import { fetchOriginal, readOriginal } from "../image/store.server";
 import { listingNumber } from "../places/address";
 import { squareMetres } from "../places/area";
 import { shortFacts } from "../property/detail.server";
@@ -21,7 +20,7 @@ const maxBytes = 120_000;
 const cacheBytes = 16_000_000;
 const made = new BoundedCache<Buffer<ArrayBuffer>>(cacheBytes, (bytes) => bytes.length);
 
-/** A home's photo with what it is, as a JPEG; in the agency's colour without a photo. @throws {Busy} */
+/** A home's photo with what it is, as a JPEG; in the agency's colour without a photo. @throws {Busy}, {Unavailable} */
 export async function sharePicture(property: Property, client: string) {
   const [price = "", ...facts] = shortFacts(property, squareMetres(property.squareFeet));
   const { subcity, city, propertyType } = property;
@@ -40,9 +39,15 @@ export async function sharePicture(property: Property, client: string) {
   const key = JSON.stringify(drawn);
   const known = made.get(key);
   if (known) return known;
+  for (const file of [drawn.photo, drawn.logo].flatMap(fileOf)) await fetchOriginal(file, client);
   const bytes = await inItsTurn(client, `share ${key}`, () => compose(drawn));
   made.set(key, bytes);
   return bytes;
+}
+
+function fileOf(url: string): string[] {
+  const stored = parseImageUrl(url);
+  return stored ? [`${stored.name}.jpg`] : [];
 }
 
 const placeName = (city: string) => (city === defaultCity ? t.words.addisAbaba : city);
@@ -73,10 +78,11 @@ async function compose({ photo, logo, lines, name, brand }: Drawn) {
 
 /** Null for what is not stored here, is lost or damaged. */
 async function pictureIn(url: string, size: ResizeOptions) {
-  const stored = parseImageUrl(url);
-  if (!stored) return null;
+  const [file] = fileOf(url);
+  if (!file) return null;
   try {
-    const original = await readFile(join(originals, `${stored.name}.jpg`));
+    const original = await readOriginal(file);
+    if (!original) throw new Error("it is not stored");
     const { data, info } = await sharp(original)
       .resize(size)
       .removeAlpha()

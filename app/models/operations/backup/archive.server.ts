@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import * as tar from "tar";
 import { z } from "zod";
 import { env } from "~/env.server";
+import { bucketName, inBucket } from "~/models/bucket.server";
 import { parseImageUrl } from "~/models/catalogue/image/image";
 import { Refused } from "~/models/errors";
 import { draftName, removeDrafts } from "~/models/whole-file.server";
@@ -22,6 +23,8 @@ const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   files: z.record(z.string(), z.string()),
+  /** Which pictures were in a bucket instead; null when it could not be asked. */
+  bucket: z.object({ at: z.string(), pictures: z.array(z.string()).nullable() }).optional(),
 });
 
 export type Contents = {
@@ -29,6 +32,8 @@ export type Contents = {
   counts: string;
   damage: string[];
   missing: string[];
+  /** Where it says that pictures are, instead of in the backup. */
+  bucket?: string;
 };
 
 /** The folder is in `DATA_DIR`, since only a move within a file system is atomic. */
@@ -55,10 +60,20 @@ export async function gather(folder: string): Promise<void> {
   const files: Record<string, string> = {};
   for (const path of filesIn(folder)) files[path] = await hashOf(join(folder, path));
   const contents: Manifest = { format: 1, createdAt: new Date().toISOString(), files };
+  if (bucketName) contents.bucket = { at: bucketName, pictures: await picturesInBucket() };
   fs.writeFileSync(join(folder, manifestFile), JSON.stringify(contents, null, 1));
 }
 
 type Manifest = z.infer<typeof manifest>;
+
+/** Null when it cannot be asked. */
+export async function picturesInBucket(): Promise<string[] | null> {
+  const files = await inBucket("images")
+    ?.list()
+    .catch(() => null);
+  const pictures = files?.filter(({ name }) => parseImageUrl(`/images/${name}`));
+  return pictures?.map(({ name }) => `images/${name}`) ?? null;
+}
 const allPages = 2 ** 31 - 1;
 
 async function copyDatabase(copyPath: string): Promise<void> {
@@ -218,7 +233,7 @@ export function unpack(file: string, folder: string): void {
 
 /** Checks a gathered or unpacked folder against its manifest, and its database. */
 export async function inspect(folder: string): Promise<Contents> {
-  const { createdAt, files } = readManifest(folder);
+  const { createdAt, files, bucket } = readManifest(folder);
   const damage: string[] = [];
   for (const [path, hash] of Object.entries(files)) {
     if (!fs.existsSync(join(folder, path))) damage.push(`${path} is missing`);
@@ -228,7 +243,13 @@ export async function inspect(folder: string): Promise<Contents> {
     if (path !== manifestFile && !files[path]) damage.push(`${path} does not belong to it`);
   if (!files[databaseFile]) damage.push("there is no database in it");
   if (damage.length > 0) return { createdAt, counts: "", damage, missing: [] };
-  return { createdAt, ...inspectDatabase(join(folder, databaseFile)) };
+  const elsewhere = bucket?.pictures;
+  const found = inspectDatabase(join(folder, databaseFile), elsewhere);
+  if (!bucket) return { createdAt, ...found };
+  const counts = elsewhere
+    ? `${found.counts}, of which the bucket ${bucket.at} has what is not in the backup (${elsewhere.length} in all)`
+    : `${found.counts}; the bucket ${bucket.at} could not be asked which it has`;
+  return { createdAt, ...found, counts, bucket: bucket.at };
 }
 
 const firstBytes = Buffer.from("SQLite format 3\0");
@@ -264,8 +285,12 @@ const former = "select 1 from sqlite_master where name = 'inquiries'";
 const namedPictures =
   "select value from properties, json_each(images) union select imageUrl from hero_images";
 
-/** Checks a database, and whether the pictures that it names are beside it. */
-export function inspectDatabase(path: string) {
+/**
+ * Checks a database, and whether the pictures that it names are beside it or `elsewhere`, null if
+ * that is not known.
+ */
+export function inspectDatabase(path: string, elsewhere: readonly string[] | null = []) {
+  const others = new Set(elsewhere);
   // A reader who may not write would leave the files of a log behind.
   const database = new Database(path, { fileMustExist: true });
   try {
@@ -294,6 +319,7 @@ export function inspectDatabase(path: string) {
       ].filter((each) => typeof each === "string"),
       missing: pictures
         .map((name) => `images/${name}.jpg`)
+        .filter((picture) => elsewhere && !others.has(picture))
         .filter((picture) => !fs.existsSync(join(dirname(path), picture))),
     };
   } catch (error) {

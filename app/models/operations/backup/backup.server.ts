@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } fro
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "~/env.server";
+import { bucketName } from "~/models/bucket.server";
 import { Refused } from "~/models/errors";
 import { removeDrafts } from "~/models/whole-file.server";
 import { databasePath } from "~db/open";
@@ -14,6 +15,7 @@ import {
   inspectDatabase,
   isDatabase,
   pack,
+  picturesInBucket,
   store,
   unpack,
   withFolder,
@@ -63,8 +65,9 @@ export async function verify(file: string): Promise<string> {
 }
 
 /** Pictures are copied in another way, and at other times: that some are missing is only told. */
-function verifyDatabase(file: string): string {
-  const { schema, newestLead, counts, damage, missing } = inspectDatabase(file);
+async function verifyDatabase(file: string): Promise<string> {
+  const elsewhere = bucketName ? await picturesInBucket() : [];
+  const { schema, newestLead, counts, damage, missing } = inspectDatabase(file, elsewhere);
   if (schema === "newer") damage.push("its schema is newer than this version of Sefer knows");
   if (damage.length > 0) throw new Refused(`${file}: ${listed(damage)}`);
   if (missing.length > 0)
@@ -90,7 +93,7 @@ export async function restore(file: string, replace: boolean): Promise<string> {
         throw new Refused(
           `there is data already: ${present.join(", ")}; with --replace it is moved aside`,
         );
-      const { createdAt, counts, missing } = await checked(file, folder);
+      const { createdAt, counts, missing, bucket } = await checked(file, folder);
       const former = join(
         env.DATA_DIR,
         `replaced-${new Date().toISOString().replaceAll(":", "-")}`,
@@ -98,12 +101,16 @@ export async function restore(file: string, replace: boolean): Promise<string> {
       exchange(folder, present, former);
       if (missing.length > 0) console.error(`sefer: warning: ${lost(missing)}`);
       const old = present.length > 0 ? `\nWhat was there before is in ${former}` : "";
-      return `Restored ${file}, of ${createdAt}: ${counts}${old}`;
+      const pictures = bucket && bucket !== bucketName ? `\n${whereIs(bucket)}` : "";
+      return `Restored ${file}, of ${createdAt}: ${counts}${old}${pictures}`;
     } finally {
       unlock();
     }
   });
 }
+
+const whereIs = (bucket: string) =>
+  `Pictures are in the bucket ${bucket}: set the S3_ settings to it, for ever or to run "npm run admin -- images pull" once, which brings them to this machine`;
 
 async function checked(file: string, folder: string): Promise<Contents> {
   unpack(file, folder);

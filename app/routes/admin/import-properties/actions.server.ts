@@ -9,23 +9,22 @@ import { takeUploads } from "~/http/upload.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { checkImport } from "~/models/catalogue/transfer/import.server";
 import {
+  claimImportFile,
+  deleteImportFile,
+  releaseImportFile,
+  saveImportFile,
+} from "~/models/catalogue/transfer/import-files.server";
+import {
   type ImportOutcome,
   runImport,
   withStoredFields,
 } from "~/models/catalogue/transfer/import-write.server";
-import {
-  claimImportFile,
-  deleteImportFile,
-  fileHash,
-  importOf,
-  releaseImportFile,
-  saveImportFile,
-  undoImport,
-} from "~/models/catalogue/transfer/imports.server";
+import { fileHash, importOf, undoImport } from "~/models/catalogue/transfer/imports.server";
 import { exceptions } from "~/models/history/undo.server";
 import { rowId } from "~/models/list";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
+import { logFault } from "~/server/request.server";
 import { importPath, maxConflicts } from "./address";
 
 const failed = staffFailures.importProperties;
@@ -59,7 +58,9 @@ export async function importFile(form: FormData, file: string, admin: SessionUse
     return refusedRow(failed, error);
   } finally {
     const isDone = outcome && !outcome.stoppedBy && outcome.conflicts.length === 0;
-    await (isDone ? deleteImportFile : releaseImportFile)(file, admin.id);
+    const putAway = isDone ? deleteImportFile : releaseImportFile;
+    // What was written is written.
+    await putAway(file, admin.id).catch((error) => logFault("an imported file:", error));
   }
 }
 

@@ -3,11 +3,14 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
+import { busy } from "~/http/busy.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
+import { refusedRow } from "~/http/row-form.server";
 import { importMaxRows } from "~/models/catalogue/transfer/import.server";
+import { readImportFile } from "~/models/catalogue/transfer/import-files.server";
 import { importView } from "~/models/catalogue/transfer/import-view.server";
-import { lastImports, readImportFile } from "~/models/catalogue/transfer/imports.server";
+import { lastImports } from "~/models/catalogue/transfer/imports.server";
 import { undoDays } from "~/models/history/undo.server";
 import { pageNumber } from "~/models/list";
 import { officePaths } from "~/office-paths";
@@ -33,6 +36,10 @@ const importQuery = z.object({
   clashed: z.string().transform(conflictsIn),
 });
 
+function unread(error: unknown): never {
+  throw busy(error);
+}
+
 /** `?file=` names an uploaded file and shows what it would do; nothing is written yet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context);
@@ -40,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { file, name = "", page = 1, rows, clashed: conflicts = new Map<number, number>() } = query;
   const clears = new Set(new URL(request.url).searchParams.getAll("clear"));
   const onlyErrors = rows === "errors";
-  const bytes = file ? await readImportFile(file, admin.id) : null;
+  const bytes = file ? await readImportFile(file, admin.id).catch(unread) : null;
   const view = bytes && (await importView(bytes, { page, onlyErrors, conflicts, clears }));
   const limits = { maxRows: importMaxRows.toLocaleString("en-US"), undoDays };
   return { file, name, view, onlyErrors, limits, imports: await lastImports() };
@@ -51,7 +58,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formData(request);
   if (form.has("intent")) return undoForm(form, admin);
   const stored = form.get("file");
-  return typeof stored === "string" ? importFile(form, stored, admin) : storeFile(form, admin);
+  const work =
+    typeof stored === "string" ? importFile(form, stored, admin) : storeFile(form, admin);
+  return work.catch((error) => refusedRow(staffFailures.importProperties, error));
 }
 
 export default function ImportProperties() {
