@@ -9,7 +9,11 @@ import { joinCluster } from "./harness/one-node";
 import { quietEnvironment } from "./harness/product.mjs";
 
 // Test files that share a process share the app, its settings and its data folder.
-const shared = globalThis as { __seferTestData?: string; __seferDatabase?: unknown };
+const shared = globalThis as {
+  __seferTestData?: string;
+  __seferDatabase?: unknown;
+  __seferEnv?: Record<string, unknown>;
+};
 if (!shared.__seferTestData) watchWrites();
 shared.__seferTestData ??= mkdtempSync(join(inject("dataRoot"), "data-"));
 const dataDir = shared.__seferTestData;
@@ -37,19 +41,30 @@ async function forgetOthers() {
       rmSync(join(entry.parentPath, entry.name));
 }
 
+/** Puts the settings of the app back. */
+async function restore(before: Record<string, unknown> = {}) {
+  const { env } = await import("~/env.server");
+  for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
+  Object.assign(env, before);
+}
+
 beforeAll(async () => {
+  const { env } = await import("~/env.server");
+  shared.__seferEnv ??= { ...env };
+  await restore(shared.__seferEnv);
   if (shared.__seferDatabase) await forgetOthers();
 });
 beforeEach(watchConsole);
-// The clock and the settings of the app are after a test what they were before it.
+// The clock and the settings of the app are after a test what they were before it, also when what
+// was to be done before it failed: Vitest then leaves out what `beforeEach` returned.
+let before: Record<string, unknown> | undefined;
 beforeEach(async () => {
   const { env } = await import("~/env.server");
-  const before = { ...env };
-  return () => {
-    vi.useRealTimers();
-    for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
-    Object.assign(env, before);
-  };
+  before = { ...env };
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  if (before) await restore(before);
 });
 afterEach(failOnUnexpectedOutput);
 afterAll(workAfterAnswers);
