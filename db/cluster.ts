@@ -48,6 +48,8 @@ const betweenAttempts = () => 30 + Math.random() * 120;
 
 const uncertain: StorageReason = "it may have been saved";
 const behind: StorageReason = "the copy of the database on this machine is old";
+const silent: StorageReason = "the cluster does not answer";
+const refused: StorageReason = "the cluster refuses the name and password";
 
 /** The nodes of the cluster, that of this machine first. */
 export const nodes = env.DATABASE_WRITE_URL.map((address) => {
@@ -105,7 +107,7 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
   ]);
   const body = JSON.stringify(whole);
   const end = performance.now() + Math.max(attempt, sendingMs);
-  let reason: StorageReason = "the cluster does not answer";
+  let reason = silent;
   for (let turn = preferred; performance.now() < end; turn++) {
     const index = turn % nodes.length;
     const patience = Math.min(attempt, Math.ceil(end - performance.now()));
@@ -126,7 +128,7 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
       if (error) throw new DatabaseError(error);
       return results.slice(-queries.length);
     }
-    if (status === 401) throw new DatabaseError("the cluster refuses the name and password");
+    if (status === 401) throw new StorageFailure(refused);
     if (status > 0 && !text.includes("leader not found")) reason = uncertain;
     await pause(betweenAttempts());
   }
@@ -195,10 +197,11 @@ async function untilVisible(mark: string, end: number): Promise<void> {
 }
 
 let freshAt = Number.NEGATIVE_INFINITY;
+let trouble = behind;
 
 /** Why this process may read what is old; null when the node beside it keeps up with the leader. */
 export function clusterTrouble(): StorageReason | null {
-  return performance.now() - freshAt < 2.5 * checkEveryMs ? null : behind;
+  return performance.now() - freshAt < 2.5 * checkEveryMs ? null : trouble;
 }
 
 /** A node that starts again makes its file anew: it is read once the node has caught up. */
@@ -209,6 +212,7 @@ function follow(path: string, connection: Reopenable): void {
     const isFresh =
       "/db/query?level=none&freshness=1s&freshness_strict&q=select%20max(at)%20from%20write_marks";
     const { status, text } = await ask(beside, isFresh, checkEveryMs);
+    trouble = status === 401 ? refused : behind;
     if (status !== 200 || text.includes('"error"')) return;
     const present = fileIdentity(path);
     if (present !== opened) {
@@ -220,7 +224,9 @@ function follow(path: string, connection: Reopenable): void {
   };
   const again = () =>
     check()
-      .catch(() => {})
+      .catch(() => {
+        trouble = silent;
+      })
       .finally(() => setTimeout(again, checkEveryMs).unref());
   again();
 }
@@ -228,8 +234,8 @@ function follow(path: string, connection: Reopenable): void {
 /** Waits until the node keeps up, and brings the schema up to date, once for all machines. */
 export async function joinCluster(): Promise<void> {
   const end = performance.now() + startMs;
-  while (clusterTrouble()) {
-    if (performance.now() > end) throw new StorageFailure(behind);
+  for (let found = clusterTrouble(); found; found = clusterTrouble()) {
+    if (found === refused || performance.now() > end) throw new StorageFailure(found);
     await pause(100);
   }
   const applied = reading ? appliedMigration(reading) : 0;

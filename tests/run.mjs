@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { binary, ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
 import { ensureChromium } from "./harness/chromium.mjs";
+import { hasRqlite } from "./harness/rqlite.mjs";
 
 process.chdir(resolve(import.meta.dirname, ".."));
 
@@ -35,6 +36,9 @@ const fast = [
 const browsers =
   "playwright test --config tests/playwright.config.ts --reporter=list,json --pass-with-no-tests";
 const slow = [
+  hasRqlite()
+    ? { name: "tests on a cluster", command: `${vitest} --project cluster*`, count: countVitest }
+    : { name: "tests on a cluster: left out, rqlite has no program here", run: () => {} },
   { name: "Chromium", run: ensureChromium },
   { name: "build without what makes Remix faster", run: ensureBuilt, isPlain: true },
   {
