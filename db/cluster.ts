@@ -81,12 +81,23 @@ const isWritten = "UNIQUE constraint failed: write_marks.id";
 /** What is erased is overwritten; a connection of a node forgets that when it starts again. */
 const overwrite: Query = { sql: "pragma secure_delete = on", params: [] };
 
+type Sent = { sql: string; isRehearsal?: boolean };
+
 /**
  * A node answers rows only where its own parser sees RETURNING, and that parser gives up at much of
- * SQLite's syntax. It reads no further than this first statement; the rows are those of the last.
+ * SQLite's syntax. It reads no further than a first statement; the rows are those of the last. Nor
+ * does a node end the transaction when what answers rows fails: such a statement is done once
+ * without rows, where that is heeded, and undone.
  */
-const answeringRows = (sql: string) =>
-  /\breturning\b/i.test(sql) ? `delete from write_marks where 0 returning id; ${sql}` : sql;
+function sentAs(sql: string): Sent[] {
+  if (!/\breturning\b/i.test(sql)) return [{ sql }];
+  const nothing = "delete from write_marks where 0";
+  const undone = `savepoint rehearsal; ${sql}; rollback to rehearsal; release rehearsal`;
+  return [
+    { sql: `${nothing}; ${undone}`, isRehearsal: true },
+    { sql: `${nothing} returning id; ${sql}` },
+  ];
+}
 
 /** The node that took the last write: the next begins there. */
 let preferred = 0;
@@ -101,13 +112,12 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
     sql: "insert into write_marks (id, at) values (?, ?)",
     params: [mark, Date.now()],
   };
-  const whole = [overwrite, marking, ...queries].map(({ sql, params }) => [
-    answeringRows(sql),
-    ...params,
-  ]);
-  const body = JSON.stringify(whole);
+  const sent = [overwrite, marking, ...queries].flatMap(({ sql, params }) =>
+    sentAs(sql).map((each) => ({ ...each, params })),
+  );
+  const body = JSON.stringify(sent.map(({ sql, params }) => [sql, ...params]));
   const end = performance.now() + Math.max(attempt, sendingMs);
-  let reason = silent;
+  let reason: StorageReason = silent;
   for (let turn = preferred; performance.now() < end; turn++) {
     const index = turn % nodes.length;
     const patience = Math.min(attempt, Math.ceil(end - performance.now()));
@@ -126,7 +136,7 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
       const error = results.find((result) => result.error)?.error;
       if (error === isWritten) return null;
       if (error) throw new DatabaseError(error);
-      return results.slice(-queries.length);
+      return results.filter((_, index) => !sent[index]?.isRehearsal).slice(-queries.length);
     }
     if (status === 401) throw new StorageFailure(refused);
     if (status > 0 && !text.includes("leader not found")) reason = uncertain;
@@ -197,7 +207,7 @@ async function untilVisible(mark: string, end: number): Promise<void> {
 }
 
 let freshAt = Number.NEGATIVE_INFINITY;
-let trouble = behind;
+let trouble: StorageReason = behind;
 
 /** Why this process may read what is old; null when the node beside it keeps up with the leader. */
 export function clusterTrouble(): StorageReason | null {

@@ -16,7 +16,7 @@ const onCluster = [
   "tests/models/{alerts,catalogue,held,import,inbox,lead-scope,retention,search}.test.ts",
   "tests/models/{session,throttle,undo,user,writes}.test.ts",
   "tests/api/{admin,admin-properties,leads,leads-limit,properties,versions}.test.ts",
-  "tests/routes/{duplicates,erase,permissions,person,two-at-once,visits}.test.ts",
+  "tests/routes/{duplicates,erase,permissions,visits}.test.ts",
 ];
 const ofApp = { globalSetup: "tests/harness/global-setup.ts", setupFiles: "tests/setup.ts" };
 

@@ -19,6 +19,33 @@ test("a change of which one statement fails has not happened", async () => {
   expect(await db.select().from(heroImages)).toMatchObject([{ title: "Before" }]);
 });
 
+test("nor has one of which a statement fails that would answer rows", async () => {
+  const { id } = await aHeroImage({ title: "Before" });
+  const image = { title: "New", imageUrl: "" };
+  for (const failing of [
+    db
+      .insert(heroImages)
+      .values({ ...image, displayOrder: -1 })
+      .returning(),
+    db
+      .insert(heroImages)
+      .values([image, { ...image, id }])
+      .returning(),
+    db.update(heroImages).set({ displayOrder: -1 }).returning(),
+  ]) {
+    const all = write([
+      db.update(heroImages).set({ title: "After" }),
+      db.insert(heroImages).values(image).returning(),
+      failing,
+      db.update(heroImages).set({ title: "Later" }).returning(),
+    ]);
+    await expect(all).rejects.toThrow();
+    expect(await db.select().from(heroImages)).toMatchObject([{ id, title: "Before", version: 1 }]);
+  }
+  // No number was used up.
+  expect(await aHeroImage()).toMatchObject({ id: id + 1 });
+});
+
 test("what breaks a rule of the database is told by the rule's name", async () => {
   const { id } = await aUser({ username: "Selam" });
   const same = write([db.insert(users).values({ username: "sELAM", email: "", password: "" })]);
