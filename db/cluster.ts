@@ -52,6 +52,8 @@ const betweenAttempts = () => 30 + Math.random() * 120;
 
 const uncertain: StorageReason = "it may have been saved";
 const behind: StorageReason = "the copy of the database on this machine is old";
+const silent: StorageReason = "the cluster does not answer";
+const refused: StorageReason = "the cluster refuses the name and password";
 
 /** The nodes of the cluster, that of this machine first. */
 export const nodes = env.DATABASE_WRITE_URL.map((address) => {
@@ -85,12 +87,23 @@ const isWritten = "UNIQUE constraint failed: write_marks.id";
 /** What is erased is overwritten; a connection of a node forgets that when it starts again. */
 const overwrite: Query = { sql: "pragma secure_delete = on", params: [] };
 
+type Sent = { sql: string; isRehearsal?: boolean };
+
 /**
  * A node answers rows only where its own parser sees RETURNING, and that parser gives up at much of
- * SQLite's syntax. It reads no further than this first statement; the rows are those of the last.
+ * SQLite's syntax. It reads no further than a first statement; the rows are those of the last. Nor
+ * does a node end the transaction when what answers rows fails: such a statement is done once
+ * without rows, where that is heeded, and undone.
  */
-const answeringRows = (sql: string) =>
-  /\breturning\b/i.test(sql) ? `delete from write_marks where 0 returning id; ${sql}` : sql;
+function sentAs(sql: string): Sent[] {
+  if (!/\breturning\b/i.test(sql)) return [{ sql }];
+  const nothing = "delete from write_marks where 0";
+  const undone = `savepoint rehearsal; ${sql}; rollback to rehearsal; release rehearsal`;
+  return [
+    { sql: `${nothing}; ${undone}`, isRehearsal: true },
+    { sql: `${nothing} returning id; ${sql}` },
+  ];
+}
 
 /** The node that took the last write: the next begins there. */
 let preferred = 0;
@@ -105,13 +118,13 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
     sql: "insert into write_marks (id, at) values (?, ?)",
     params: [mark, Date.now()],
   };
-  const whole = [overwrite, marking, ...queries].map(({ sql, params }) => [
-    answeringRows(sql),
-    ...params,
-  ]);
-  const body = JSON.stringify(whole);
+  const before = [overwrite, marking];
+  const sent = [...before, ...queries].flatMap(({ sql, params }) =>
+    sentAs(sql).map((each) => ({ ...each, params })),
+  );
+  const body = JSON.stringify(sent.map(({ sql, params }) => [sql, ...params]));
   const end = performance.now() + Math.max(attempt, sendingMs);
-  let reason: StorageReason = "the cluster does not answer";
+  let reason: StorageReason = silent;
   for (let turn = preferred; performance.now() < end; turn++) {
     const index = turn % nodes.length;
     const patience = Math.min(attempt, Math.ceil(end - performance.now()));
@@ -129,11 +142,11 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
     const error = results.find((result) => result.error)?.error;
     if (error === isWritten) return null;
     if (error) throw new DatabaseError(error);
-    if (results.length === whole.length) {
+    if (results.length === sent.length) {
       preferred = index;
-      return results.slice(whole.length - queries.length);
+      return results.filter((_, index) => !sent[index]?.isRehearsal).slice(before.length);
     }
-    if (status === 401) throw new DatabaseError("the cluster refuses the name and password");
+    if (status === 401) throw new StorageFailure(refused);
     if (status > 0 && !hasNoLeader.test(text)) reason = uncertain;
     await pause(betweenAttempts());
   }
@@ -222,10 +235,11 @@ async function untilVisible(mark: string, end: number): Promise<void> {
 }
 
 let freshAt = Number.NEGATIVE_INFINITY;
+let trouble: StorageReason = behind;
 
 /** Why this process may read what is old; null when the node beside it keeps up with the leader. */
 export function clusterTrouble(): StorageReason | null {
-  return performance.now() - freshAt < freshMs ? null : behind;
+  return performance.now() - freshAt < freshMs ? null : trouble;
 }
 
 /** A node that starts again makes its file anew: it is read once the node has caught up. */
@@ -236,6 +250,7 @@ function follow(path: string, connection: Reopenable): void {
     const isFresh =
       "/db/query?level=none&freshness=1s&freshness_strict&q=select%20max(at)%20from%20write_marks";
     const { status, text } = await ask(beside, isFresh, answerMs);
+    trouble = status === 401 ? refused : behind;
     if (status !== 200 || text.includes('"error"')) return;
     const present = fileIdentity(path);
     if (present !== opened) {
@@ -247,7 +262,9 @@ function follow(path: string, connection: Reopenable): void {
   };
   const again = () =>
     check()
-      .catch(() => {})
+      .catch(() => {
+        trouble = silent;
+      })
       .finally(() => setTimeout(again, checkEveryMs).unref());
   again();
 }
@@ -255,8 +272,8 @@ function follow(path: string, connection: Reopenable): void {
 /** Waits until the node keeps up, and brings the schema up to date, once for all machines. */
 export async function joinCluster(): Promise<void> {
   const end = performance.now() + startMs;
-  while (clusterTrouble()) {
-    if (performance.now() > end) throw new StorageFailure(behind);
+  for (let found = clusterTrouble(); found; found = clusterTrouble()) {
+    if (found === refused || performance.now() > end) throw new StorageFailure(found);
     await pause(100);
   }
   const applied = reading ? appliedMigration(reading) : 0;

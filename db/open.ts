@@ -138,6 +138,7 @@ export type StorageReason =
   | "the database file was moved or deleted"
   | "the database is damaged"
   | "the cluster does not answer"
+  | "the cluster refuses the name and password"
   | "the copy of the database on this machine is old"
   | "it may have been saved";
 

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { binary, ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
 import { ensureChromium } from "./harness/chromium.mjs";
+import { hasRqlite } from "./harness/rqlite.mjs";
 import { ensureSwift } from "./harness/swift.mjs";
 
 process.chdir(resolve(import.meta.dirname, ".."));
@@ -42,6 +43,9 @@ const all = [
     isPlain: true,
   },
   unit,
+  hasRqlite()
+    ? { name: "tests on a cluster", command: `${vitest} --project cluster*`, count: countVitest }
+    : { name: "tests on a cluster: left out, rqlite has no program here", run: () => {} },
   { name: "Chromium", run: ensureChromium },
   { name: "OpenStack Swift", run: ensureSwift },
   {

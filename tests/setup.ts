@@ -12,6 +12,7 @@ import { quietEnvironment } from "./harness/product.mjs";
 const shared = globalThis as {
   __seferTestData?: string;
   __seferDatabase?: { $client: { pragma: (setting: string) => unknown } };
+  __seferEnv?: Record<string, unknown>;
 };
 if (!shared.__seferTestData) watchWrites();
 shared.__seferTestData ??= mkdtempSync(join(inject("dataRoot"), "data-"));
@@ -40,22 +41,33 @@ async function forgetOthers() {
       rmSync(join(entry.parentPath, entry.name));
 }
 
+/** Puts the settings of the app back. */
+async function restore(before: Record<string, unknown> = {}) {
+  const { env } = await import("~/env.server");
+  for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
+  Object.assign(env, before);
+}
+
 beforeAll(async () => {
+  const { env } = await import("~/env.server");
+  shared.__seferEnv ??= { ...env };
+  await restore(shared.__seferEnv);
   if (!shared.__seferDatabase) return;
   // No power fails here: to wait for the disk would take most of the time of a write.
   shared.__seferDatabase.$client.pragma("synchronous = off");
   await forgetOthers();
 });
 beforeEach(watchConsole);
-// The clock and the settings of the app are after a test what they were before it.
+// The clock and the settings of the app are after a test what they were before it, also when what
+// was to be done before it failed: Vitest then leaves out what `beforeEach` returned.
+let before: Record<string, unknown> | undefined;
 beforeEach(async () => {
   const { env } = await import("~/env.server");
-  const before = { ...env };
-  return () => {
-    vi.useRealTimers();
-    for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
-    Object.assign(env, before);
-  };
+  before = { ...env };
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  if (before) await restore(before);
 });
 afterEach(failOnUnexpectedOutput);
 afterAll(workAfterAnswers);

@@ -109,6 +109,8 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
     Array.from(text.matchAll(map), ([, name]) => `${path} ${name}`),
   );
   expect(maps.sort()).toEqual([
+    // Requests that are being answered.
+    "app/http/lead.server.ts underWay",
     // Pictures that wait for their turn, of which there may be so many.
     "app/models/catalogue/image/turns.server.ts inProgress",
     // The facets of a listing, and names that the search knows.

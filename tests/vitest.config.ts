@@ -6,7 +6,18 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const include = ["tests/**/*.test.{ts,tsx}"];
 const alone = ["tests/**/*.alone.test.ts", "tests/ui/*.test.tsx"];
 const process = ["tests/process/**/*.test.ts"];
-const onCluster = ["tests/models/**/*.test.ts", "tests/api/**/*.test.ts"];
+/** Of a process with a node of its own. */
+const nodeAlone = ["tests/cluster/*.test.ts"];
+/**
+ * What the product promises of its data, once more while a node writes. Other files are about a
+ * file that this process writes itself, or read only; or they are long and add nothing.
+ */
+const onCluster = [
+  "tests/models/{alerts,catalogue,held,import,inbox,lead-scope,retention,search}.test.ts",
+  "tests/models/{session,throttle,undo,user,writes}.test.ts",
+  "tests/api/{admin,admin-properties,leads,leads-limit,properties,versions}.test.ts",
+  "tests/routes/{duplicates,erase,permissions,visits}.test.ts",
+];
 const ofApp = { globalSetup: "tests/harness/global-setup.ts", setupFiles: "tests/setup.ts" };
 
 export default defineConfig({
@@ -30,7 +41,13 @@ export default defineConfig({
       {
         extends: true,
         // Loading the app takes longer than most tests: files share it, and setup.ts empties it.
-        test: { name: "app", include, exclude: [...alone, ...process], isolate: false, ...ofApp },
+        test: {
+          name: "app",
+          include,
+          exclude: [...alone, ...process, ...nodeAlone],
+          isolate: false,
+          ...ofApp,
+        },
       },
       {
         extends: true,
@@ -43,11 +60,15 @@ export default defineConfig({
         test: {
           name: "cluster",
           include: onCluster,
-          exclude: alone,
           isolate: false,
           provide: { onCluster: true },
           ...ofApp,
         },
+      },
+      {
+        extends: true,
+        // What happens between the app and a node, each with an app and a node to itself.
+        test: { name: "cluster-alone", include: nodeAlone, provide: { onCluster: true }, ...ofApp },
       },
       {
         extends: true,

@@ -4,12 +4,16 @@ import { type FormAnswer, formIdField, type PixelEvent, type ToastMessage } from
 import { TooMany } from "~/models/errors";
 import { type Receipt, receiptId, scriptField } from "~/models/leads/lead/limits";
 import type { LeadOptions } from "~/models/leads/lead/submission.server";
+import { clientNetwork } from "~/server/request.server";
 import { apiError } from "./api/resource.server";
 import { currentUser, rateLimit } from "./auth.server";
 import { redirectWithToast } from "./flash.server";
 import { answerForm, formData } from "./form.server";
 
 const keyMaxLength = 255;
+
+/** What is on its way to the database, by form and client. */
+const underWay = new Map<string, Set<Promise<unknown>>>();
 
 /** Stores a lead, rate-limited; a duplicate returns the stored one even beyond the limit. */
 export async function acceptLead<T>(
@@ -19,13 +23,21 @@ export async function acceptLead<T>(
 ): Promise<T> {
   const user = await currentUser(request);
   const options = { idempotencyKey: idempotencyKey(request), userId: user?.id };
+  const key = `${form} ${clientNetwork(request)}`;
+  const all = underWay.get(key) ?? new Set();
+  const stored = rateLimit(request, form).then(() => store(options));
+  underWay.set(key, all.add(stored));
   try {
-    await rateLimit(request, form);
+    return await stored;
   } catch (refusal) {
     if (!(refusal instanceof TooMany)) throw refusal;
+    // An equal one that was sent at the same time may be stored in a moment.
+    await Promise.allSettled(all);
     return store({ ...options, refusal });
+  } finally {
+    all.delete(stored);
+    if (all.size === 0) underWay.delete(key);
   }
-  return store(options);
 }
 
 export async function leadSender(

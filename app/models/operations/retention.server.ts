@@ -62,7 +62,8 @@ function oldRows(now: Date): Old[] {
     ],
     [alerts, lte(alerts.stoppedAt, ago(stoppedMs))],
     [pushSubscriptions, and(isNull(pushSubscriptions.userId), sql`not ${isTold}`)],
-    [writeMarks, lte(writeMarks.at, ago(markMs))],
+    // By the clock that wrote them: the mark of this very deletion must stay.
+    [writeMarks, lte(writeMarks.at, new Date(Date.now() - markMs))],
     [loginFailures, lte(loginFailures.blockedUntil, ago(failureRetentionMs))],
   ];
 }

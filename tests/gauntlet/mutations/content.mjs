@@ -92,7 +92,10 @@ export default guards(
       ],
     },
     "app/http/lead.server.ts": {
-      "leads are limited by address": "    await rateLimit(request, form);\n",
+      "leads are limited by address": [
+        "rateLimit(request, form).then(() => store(options))",
+        "store(options)",
+      ],
     },
     "app/models/leads/lead/spam.server.ts": {
       "the trap of a form catches": [
