@@ -36,6 +36,8 @@ const unit = {
 };
 const browsers =
   "playwright test --config tests/playwright.config.ts --reporter=list,json --pass-with-no-tests";
+// What follows looks for a program that is installed with the packages.
+await ensureInstalled().catch(giveUp);
 const all = [
   {
     name: `${sound}; build without what makes Remix faster`,
@@ -67,7 +69,6 @@ const total = { passed: 0, failed: 0 };
 /** What a journey takes: a row for each, by the screen and whether scripts ran. */
 const clicks = {};
 
-await ensureInstalled().catch(giveUp);
 if (flags.includes("--bench")) {
   await ensureBuilt().catch(giveUp);
   await ensureChromium();
