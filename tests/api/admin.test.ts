@@ -2,8 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "~/models/accounts/user/password.server";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { heroImages, leadEvents, leads } from "~db/schema";
-import { auditLog, sessions, users } from "~db/system-schema";
+import { sessions, users } from "~db/system-schema";
 import { app } from "../harness/app";
 import {
   aHeroImage,

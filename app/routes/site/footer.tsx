@@ -45,7 +45,7 @@ function Footer({ year, rate, pixelId }: Props) {
           <p className="mt-3 max-w-xs" {...langOf(blurb)}>
             {blurb}
           </p>
-          <SocialLinks />
+          <SocialLinks className="mt-4 [&_a]:bg-white/10 [&_a]:text-white" />
         </div>
         <Column title={t.shell.quickLinks} links={quickLinks()} />
         <Column title={t.shell.propertyTypes} links={typeLinks()} />

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db } from "~db/client";
-import { imports } from "~db/system-schema";
+import { imports } from "~db/office-schema";
 import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { formatMoment } from "../../dates.server";
 import { Refused } from "../../errors";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
-import { type Channel, channels } from "~db/office-vocabulary";
 import { type OutboxPayload, outbox } from "~db/system-schema";
+import { type Channel, channels } from "~db/vocabulary";
 import { day } from "../../time";
 import { endAlerts } from "../alert/stop.server";
 import { deliverPost } from "../channel/channel.server";
