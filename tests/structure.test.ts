@@ -44,10 +44,8 @@ test("models import neither routes nor http nor ui", () => {
   expect(breaches("app/models/", forbidden)).toEqual([]);
 });
 
-test("http knows of the models only who is signed in, their errors, and the terms of lists and leads", () => {
-  const known = within(
-    ...["accounts/", "errors", "list", "leads/lead/limits"].map((room) => `app/models/${room}`),
-  );
+test("http knows of the models only who is signed in, their errors, and the terms of lists", () => {
+  const known = within(...["accounts/", "errors", "list"].map((room) => `app/models/${room}`));
   const forbidden = (name: string) =>
     within("app/routes", "app/ui")(name) || (within("app/models/")(name) && !known(name));
   expect(breaches("app/http/", forbidden, "realImports")).toEqual([]);

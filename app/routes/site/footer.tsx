@@ -52,7 +52,7 @@ function Footer({ year, rate, pixelId }: Props) {
         <div>
           <h2>{t.shell.contact}</h2>
           <ul>
-            <li className="office">
+            <li className="inline-flex min-h-11 items-center gap-2">
               <Icon name="map-pin" size={18} className="shrink-0" />
               {t.shell.office(site.company, ownText("street"), ownText("city"))}
             </li>

@@ -35,7 +35,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
   return (
     <section className="hero">
       {slides.length > 1 && (
-        <label className="absolute top-[12px] right-[16px] z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-[rgb(42_31_24/60%)] has-focus-visible:[outline:3px_solid_var(--color-ochre)] motion-reduce:hidden md:top-auto md:bottom-[16px]">
+        <label className="hero-pause">
           <input ref={pause} type="checkbox" id="hero-pause" className="peer sr-only" />
           <span className="sr-only">{t.home.pause}</span>
           <Icon name="pause" size={20} className="peer-checked:hidden" />
@@ -65,12 +65,10 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
         {/* Browsers with script take none of it. */}
         {import.meta.env.SSR && <SlidesInTurn slides={slides} />}
       </noscript>
-      <div className="absolute inset-0 -z-1 bg-[linear-gradient(to_top_in_oklab,#2a1f18cc,#2a1f1873,#2a1f184d)]" />
+      <div className="hero-shade" />
       <div className="shell">
         <div className="max-w-3xl">
-          <h1 className="pr-[44px] font-display font-semibold text-[2rem] leading-[1.15] md:p-0 md:text-[3.75rem]">
-            {t.home.heading}
-          </h1>
+          <h1>{t.home.heading}</h1>
           <p className="mt-4 max-w-xl text-lg max-md:hidden">{t.home.lead}</p>
           <SearchBox />
         </div>

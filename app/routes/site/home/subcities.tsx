@@ -17,7 +17,7 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
   return (
     <Section title={t.home.explore} link={{ to: paths.properties, label: t.home.allLocations }}>
       <div className="tile-row md:max-lg:grid-cols-[1fr_20rem] md:max-lg:gap-8 lg:grid-flow-row">
-        <ul className="grid auto-cols-[9.5rem] grid-flow-col grid-rows-[1fr_1fr] gap-[12px] md:[grid:auto/1fr_1fr]">
+        <ul className="subcity-tiles">
           {exploredSubcities.map((name) => (
             <li key={name}>
               <a
@@ -38,10 +38,7 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
           ))}
         </ul>
         {!isLite() && (
-          <nav
-            aria-label={t.home.map}
-            className="subcity-map relative -order-1 aspect-square w-62 self-start overflow-hidden rounded-box bg-sand md:order-none md:w-80 lg:-order-1 lg:w-auto"
-          >
+          <nav aria-label={t.home.map} className="subcity-map">
             <Sheet show="plain" />
             {areaNames.map((name) => (
               <a key={name} href={listPath({ subcity: name })} style={at(nameSpot(name))}>
