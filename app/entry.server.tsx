@@ -24,7 +24,6 @@ import { withScriptOf } from "./platform/languages.server";
 import { isLite } from "./platform/lite";
 import liteStyle from "./platform/lite.css?inline";
 import { asWanted, litePage } from "./platform/lite.server";
-import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
 import { siteFooter } from "./routes/site/footer";
@@ -43,6 +42,10 @@ const withCode = (style: string) => {
   const allowed = { scripts: [code.early], styles: [style, withoutScript] };
   return { code, securityPolicy: pageSecurityPolicy(allowed) };
 };
+
+/** The style of each page by the id of its route, filled in by `page-styles.vite.ts`. */
+const pageStyles: Readonly<Record<string, string>> = {};
+
 /** The pages of a language, by the id of their route, with what its letters need. */
 const styled = (own: string) => ({
   anyPage: withCode(stylesheet + own),

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { db } from "~db/client";
+import { settings } from "~db/office-schema";
 import { sealedMark, type TextSettingName, textSetting, textSettingNames } from "~db/settings";
-import { settings } from "~db/system-schema";
 import { colourStyle } from "./colours";
 import { env, parseEnv, sessionSecret } from "./env.server";
 import { type SiteTexts, setSite, translated } from "./site";

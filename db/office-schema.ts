@@ -4,17 +4,27 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import {
+  agencySettings,
+  answerHoursUsual,
+  type CostTermName,
+  costTermNames,
+  costTerms,
+  costTermsOn,
+} from "./agency";
 import { between, createdAt, deletedWith, id, oneOf, time, version } from "./columns";
-import { channels, listingNews, visitStates } from "./office-vocabulary";
+import { auditActions, auditEntities, listingNews, visitStates } from "./office-vocabulary";
 import { agentId, leads, properties } from "./schema";
+import { type TextSettingName, textSettingNames } from "./settings";
 import { users } from "./system-schema";
-import { alertFrequencies, currencies, languages, limits, offers } from "./vocabulary";
+import { alertFrequencies, channels, currencies, languages, limits, offers } from "./vocabulary";
 
-/** What the office does with leads and listings: visits, deals, posts, its texts. */
+/** What the office does with leads and listings: visits, deals, posts, its texts, its settings and their log. */
 
 /** A trigger makes one of each visit request. */
 export const visits = sqliteTable(
@@ -151,3 +161,82 @@ export const alertHomes = sqliteTable(
     index("alert_homes_property").on(t.propertyId),
   ],
 );
+
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    username: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    entity: text({ enum: auditEntities }).notNull(),
+    entityId: integer(),
+    before: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    after: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    /** The same for all entries of one bulk action or import, which can be undone together. */
+    batch: text(),
+  },
+  (t) => [
+    index("audit_log_batch").on(t.batch).where(sql`"batch" is not null`),
+    index("audit_log_user").on(t.userId),
+    index("audit_log_username").on(t.username),
+    index("audit_log_entity").on(t.entity, t.entityId),
+  ],
+);
+
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: id(),
+    batch: text().notNull().unique(),
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    username: text().notNull(),
+    fileName: text().notNull().default(""),
+    fileHash: text().notNull(),
+    created: integer().notNull(),
+    updated: integer().notNull(),
+    undoneAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("imports_hash").on(t.fileHash), index("imports_user").on(t.userId)],
+);
+
+const setting = (name: keyof typeof agencySettings) =>
+  integer({ mode: "boolean" }).notNull().default(agencySettings[name].default);
+
+const costOf = (name: CostTermName) => real().notNull().default(costTerms[name].default);
+const sourceOf = (name: CostTermName) => text().notNull().default(costTerms[name].source);
+/** `YYYY-MM-DD`: when the source said so. */
+const dayOf = () => text().notNull().default(costTermsOn);
+type CostColumns = { [N in CostTermName]: ReturnType<typeof costOf> } & {
+  [N in CostTermName as `${N}Source`]: ReturnType<typeof sourceOf>;
+} & { [N in CostTermName as `${N}On`]: ReturnType<typeof dayOf> };
+const costColumns = Object.fromEntries(
+  costTermNames.flatMap((name) => [
+    [name, costOf(name)],
+    [`${name}Source`, sourceOf(name)],
+    [`${name}On`, dayOf()],
+  ]),
+) as CostColumns;
+
+const textOf = () => text();
+const textColumns = Object.fromEntries(textSettingNames.map((name) => [name, textOf()])) as Record<
+  TextSettingName,
+  ReturnType<typeof textOf>
+>;
+
+export const settings = sqliteTable("settings", {
+  id: id(),
+  agentsMayDelete: setting("agentsMayDelete"),
+  agentsMayFeature: setting("agentsMayFeature"),
+  /** Hours after which a lead that waits is late. */
+  answerHours: integer().notNull().default(answerHoursUsual),
+  ...costColumns,
+  ...textColumns,
+  /** The day on which a test message arrived; null: none has since Telegram or mail was set. */
+  toldOn: text(),
+  /** Whether an administrator has put away the list of what to do first. */
+  isSetUp: integer({ mode: "boolean" }).notNull().default(false),
+  version: version(),
+});

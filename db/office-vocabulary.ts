@@ -45,9 +45,6 @@ export const statusOfState = {
 export const visitStates = ["asked", "agreed", "moved", "done", "no show", "cancelled"] as const;
 export type VisitState = (typeof visitStates)[number];
 
-export const channels = ["email", "telegram", "push"] as const;
-export type Channel = (typeof channels)[number];
-
 export const trashKinds = [...leadLists, "subscriber"] as const;
 
 /** Opening a way does not mean that anybody was reached. */

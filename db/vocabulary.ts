@@ -138,6 +138,10 @@ export const defaultState = "Addis Ababa";
 export const defaultZipCode = "1000";
 export const defaultCountry = "Ethiopia";
 
+/** How messages reach people. */
+export const channels = ["email", "telegram", "push"] as const;
+export type Channel = (typeof channels)[number];
+
 /** 'at once' as far as one message a day allows. */
 export const alertFrequencies = ["at once", "daily"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];

@@ -1,5 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { Receipt } from "../models/leads/lead/limits";
+
+/** Honeypot: an input that people cannot see and browsers do not fill in; a value is a bot's. */
+export const trapField = "homepageLink";
+
+/** Field set by script: the action then responds with data instead of a redirect. */
+export const scriptField = "script";
+
+export const receiptId = (form: string) => `${form}-sent`;
 
 /** Hidden field that tells whose answer a page shows that came back without script. */
 export const formIdField = "formId";
@@ -72,6 +79,14 @@ export type FormAnswer = {
   resume?: { to: string; fields: [name: string, value: string][] };
   isResumed?: boolean;
   receipt?: Receipt;
+};
+
+export type Receipt = {
+  title: string;
+  reference: string;
+  facts: Record<string, string>;
+  /** Of a lead that waits on the sender's device for the line: the key of every try to send it. */
+  waitingKey?: string;
 };
 
 export type FlashReceipt = Receipt & { path: string; form?: string };

@@ -1,8 +1,15 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { type FormAnswer, formIdField, type PixelEvent, type ToastMessage } from "~/forms/answer";
+import {
+  type FormAnswer,
+  formIdField,
+  type PixelEvent,
+  type Receipt,
+  receiptId,
+  scriptField,
+  type ToastMessage,
+} from "~/forms/answer";
 import { TooMany } from "~/models/errors";
-import { type Receipt, receiptId, scriptField } from "~/models/leads/lead/limits";
 import type { LeadOptions } from "~/models/leads/lead/submission.server";
 import { clientNetwork } from "~/server/request.server";
 import { apiError } from "./api/resource.server";

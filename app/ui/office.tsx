@@ -86,12 +86,12 @@ const networks = () =>
     { name: "LinkedIn", icon: "linkedin", url: site.linkedin },
   ] as const;
 
-export function SocialLinks() {
+export function SocialLinks({ className }: { className: string }) {
   return (
-    <ul className="social-links">
+    <ul className={`social-links flex flex-wrap gap-2 ${className}`}>
       {networks().map(({ name, icon, url }) => (
         <li key={name}>
-          <a href={url || undefined}>
+          <a href={url || undefined} className="grid size-11 place-items-center rounded-full">
             <Icon name={icon} size={20} />
             <span className="sr-only">{name}</span>
           </a>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anInquiry, aProperty, reset } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { auditLog } from "~db/system-schema";
+import { auditLog } from "~db/office-schema";
 import { app } from "../harness/app";
 import { aHeroImage, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 import { data, withStatus } from "../harness/page";

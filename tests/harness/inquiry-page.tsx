@@ -6,11 +6,11 @@ import type { FormAnswer } from "~/forms/answer";
 import { invalidForm, readForm } from "~/http/form.server";
 import { inquiryInput } from "~/models/leads/inquiry/schema";
 import { failures } from "~/texts/en/forms";
+import { Toaster } from "~/ui/flash";
 import type { CheckedFormOptions } from "~/ui/form/checked-form";
 import { TextField } from "~/ui/form/field";
 import { clientAction, shouldRevalidate } from "~/ui/form/stay";
 import { LeadForm, PersonFields, useLeadForm } from "~/ui/lead-form";
-import { Toaster } from "~/ui/toast";
 import { openPage } from "./stub";
 
 type Submission = Awaited<ReturnType<typeof readForm<typeof inquiryInput>>>;

@@ -7,8 +7,8 @@ import { erasePerson } from "~/models/leads/person/erase.server";
 import { personOf, setUnlinked } from "~/models/leads/person/person.server";
 import { purge } from "~/models/leads/person/purge.server";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { leads } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import { acting, anInquiry, aRequest, aSubscriber, aUser, reset } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";
 

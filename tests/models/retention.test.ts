@@ -6,10 +6,9 @@ import { queueMail } from "~/models/messages/outbox/outbox.server";
 import { jobs, startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { db, write } from "~db/client";
-import { alertHomes, alerts } from "~db/office-schema";
+import { alertHomes, alerts, auditLog } from "~db/office-schema";
 import { databasePath } from "~db/open";
 import {
-  auditLog,
   loginFailures,
   outbox,
   passwordResetTokens,

@@ -4,8 +4,8 @@ import { listProperties } from "~/models/catalogue/property/property.server";
 import { change, commit, create } from "~/models/history/change.server";
 import { undoBatch } from "~/models/history/undo.server";
 import { db, write } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import { acting, anInquiry, aProperty, aUser, reset } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { heroImages, properties } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import { adminPages } from "../harness/admin-pages";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";

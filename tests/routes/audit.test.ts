@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import { anInquiry, aProperty, aUser } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";
 import { page, withStatus } from "../harness/page";

@@ -10,9 +10,10 @@ import {
 } from "~/models/messages/confirmation/link.server";
 import { askForConfirmations } from "~/models/messages/confirmation/reminders.server";
 import { db, write } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import type { Property } from "~db/schema";
 import { owners, properties } from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aProperty, aUser, reset } from "../harness/factories";
 import { type Form, formFields, page, withStatus } from "../harness/page";

@@ -13,9 +13,9 @@ import { startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import { alerts } from "~db/office-schema";
+import { alerts, auditLog } from "~db/office-schema";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
-import { auditLog, type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
+import { type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { app } from "../harness/app";
 import { changeBeforeWrites } from "../harness/between";
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { owners } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aHeroImage, aProperty, aUser, reset } from "../harness/factories";
 import { data, page } from "../harness/page";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/forms/answer";
-import { scriptField, trapField } from "~/models/leads/lead/limits";
+import { scriptField, trapField } from "~/forms/answer";
 import { app } from "../harness/app";
 import { aProperty } from "../harness/factories";
 import { data, page } from "../harness/page";

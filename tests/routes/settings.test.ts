@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
+import { settings } from "~db/office-schema";
 import { properties } from "~db/schema";
-import { settings } from "~db/system-schema";
 import { aProperty, aUser } from "../harness/factories";
 import { page, withStatus } from "../harness/page";
 import { propertyFields } from "../harness/product.mjs";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~db/client";
-import { replyTemplates } from "~db/office-schema";
-import { auditLog } from "~db/system-schema";
+import { auditLog, replyTemplates } from "~db/office-schema";
 import { page } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
+import { settings } from "~db/office-schema";
 import { leadEvents, leads, owners, properties } from "~db/schema";
-import { settings } from "~db/system-schema";
 import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
 import { page, withStatus } from "../harness/page";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { db, write } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { leadEvents, leads, subscribers } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { data, page, withStatus } from "../harness/page";

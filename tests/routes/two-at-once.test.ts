@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { visits } from "~db/office-schema";
+import { auditLog, visits } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import { anInquiry, aProperty, aUser } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";
 import { type Form, formFields, page, withStatus } from "../harness/page";

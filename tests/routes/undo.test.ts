@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~db/client";
+import { auditLog, imports } from "~db/office-schema";
 import { properties } from "~db/schema";
-import { auditLog, imports } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
 import { formFields, page, withStatus } from "../harness/page";

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ToastMessage } from "~/forms/answer";
-import { Flash } from "~/ui/flash";
-import { showToast, Toaster } from "~/ui/toast";
+import { Flash, Toaster } from "~/ui/flash";
+import { showToast } from "~/ui/toast";
 import { openPage, pass, stopClock } from "../harness/stub";
 
 const sent: ToastMessage = { title: "Inquiry sent", description: "We'll call.", tone: "success" };

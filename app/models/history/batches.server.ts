@@ -12,8 +12,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import type { AuditAction, AuditEntity } from "~db/office-vocabulary";
-import { auditLog } from "~db/system-schema";
 import { entityOf } from "./entities.server";
 import { isRecent, nounOf } from "./undo.server";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import type { AuditEntity } from "~db/office-vocabulary";
-import { auditLog } from "~db/system-schema";
 import { ago } from "../dates.server";
 import { type FieldConflict, Outdated } from "../errors";
 import { entityOf, type Fields } from "./entities.server";

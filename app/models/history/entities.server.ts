@@ -2,7 +2,7 @@ import { eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { officePaths } from "~/office-paths";
 import { db } from "~db/client";
-import { deals, replyTemplates, visits } from "~db/office-schema";
+import { deals, replyTemplates, settings, visits } from "~db/office-schema";
 import type { AuditEntity } from "~db/office-vocabulary";
 import {
   heroImages,
@@ -13,7 +13,7 @@ import {
   subscribers,
   surveyedPlaces,
 } from "~db/schema";
-import { settings, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import type { SessionUser } from "../accounts/session/session.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
 import { searchText } from "../catalogue/property/property.server";

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { type AuditEntity, leadLists } from "~db/office-vocabulary";
 import { leads } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import { formatMoment } from "../dates.server";
 import { entityOfList, isLead } from "../leads/lead/key.server";
 import { containsText, staffList } from "../list.server";

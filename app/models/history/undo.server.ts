@@ -13,8 +13,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { db, write } from "~db/client";
+import { auditLog, imports } from "~db/office-schema";
 import type { AuditEntity } from "~db/office-vocabulary";
-import { auditLog, imports } from "~db/system-schema";
 import { agentOrOffice, isAgentNow } from "../accounts/agent/agent.server";
 import type { Acting } from "../accounts/session/session.server";
 import { Refused } from "../errors";

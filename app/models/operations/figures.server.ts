@@ -1,8 +1,9 @@
 import { and, count, eq, isNull, min } from "drizzle-orm";
 import { db } from "~db/client";
-import { channels, leadKinds } from "~db/office-vocabulary";
+import { leadKinds } from "~db/office-vocabulary";
 import { leads, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
+import { channels } from "~db/vocabulary";
 import { countSessions } from "../accounts/session/session.server";
 import { countProperties } from "../catalogue/property/property.server";
 import { countHeld } from "../leads/lead/held.server";

@@ -3,9 +3,8 @@ import { and, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } f
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { alerts } from "~db/office-schema";
+import { alerts, auditLog } from "~db/office-schema";
 import {
-  auditLog,
   loginFailures,
   outbox,
   passwordResetTokens,

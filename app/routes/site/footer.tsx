@@ -45,14 +45,14 @@ function Footer({ year, rate, pixelId }: Props) {
           <p className="mt-3 max-w-xs" {...langOf(blurb)}>
             {blurb}
           </p>
-          <SocialLinks />
+          <SocialLinks className="mt-4 [&_a]:bg-white/10 [&_a]:text-white" />
         </div>
         <Column title={t.shell.quickLinks} links={quickLinks()} />
         <Column title={t.shell.propertyTypes} links={typeLinks()} />
         <div>
           <h2>{t.shell.contact}</h2>
           <ul>
-            <li className="office">
+            <li className="inline-flex min-h-11 items-center gap-2">
               <Icon name="map-pin" size={18} className="shrink-0" />
               {t.shell.office(site.company, ownText("street"), ownText("city"))}
             </li>

@@ -232,7 +232,7 @@ export function ConfirmButton({
         <button type="button" className="button button-quiet" {...closes(id)}>
           Cancel
         </button>
-        <button type="submit" className="button button-danger">
+        <button type="submit" className="button bg-danger text-white">
           {confirm}
         </button>
       </fetcher.Form>

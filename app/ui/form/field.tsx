@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from "react";
-import { trapField } from "~/models/leads/lead/limits";
+import { trapField } from "~/forms/answer";
 import { t } from "~/texts";
 import { useHydrated } from "../store";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Receipt } from "~/models/leads/lead/limits";
+import type { Receipt } from "~/forms/answer";
 import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";
 import { detailsKey, draftKey, isTyped } from "./typed";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { scriptField } from "~/models/leads/lead/limits";
+import { scriptField } from "~/forms/answer";
 import { paths } from "~/paths";
 import { language } from "~/texts";
 import { pathIn } from "~/texts/language";

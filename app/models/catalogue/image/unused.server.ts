@@ -4,8 +4,9 @@ import { and, asc, eq, exists, gt, isNotNull, or, type SQL, sql } from "drizzle-
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { db, write } from "~db/client";
+import { auditLog, settings } from "~db/office-schema";
 import { heroImages, properties } from "~db/schema";
-import { auditLog, settings, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import type { FileStore } from "../../file-store.server";
 import { keepSystemValue, systemValue } from "../../system-value.server";
 import { day, hour } from "../../time";

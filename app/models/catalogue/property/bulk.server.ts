@@ -17,8 +17,8 @@ import {
 } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import { type Property, properties } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import type { PropertyStatus } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { openLeadsTo, requireMayAssign } from "../../accounts/agent/hand-over.server";

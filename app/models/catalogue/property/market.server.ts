@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { language, t } from "~/texts";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import type { Property } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import type { Currency, Offer } from "~db/vocabulary";
 import { daysAgo } from "../../dates.server";
 import { day, ethiopian, formatDay, isoDay } from "../../time";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
-import { imports } from "~db/system-schema";
+import { imports } from "~db/office-schema";
 import type { Acting } from "../../accounts/session/session.server";
 import { formatMoment } from "../../dates.server";
 import { Refused } from "../../errors";

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type Receipt, trapField } from "~/forms/answer";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { inLanguage, t } from "~/texts";
@@ -17,7 +18,7 @@ import { devicesToTell } from "../../messages/push/push.server";
 import { ethiopianTime } from "../../time";
 import type { InquiryInput, ReportInput, VisitInput } from "../inquiry/schema";
 import type { RequestInput } from "../request/schema";
-import { leadLimits, type Receipt, trapField } from "./limits";
+import { leadLimits } from "./limits";
 import { idMark, tellStaff } from "./notification.server";
 import { countDigits, internationalNumber, tidyPhone } from "./phone";
 import { callLink } from "./reply";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trapField } from "~/forms/answer";
 import { t } from "~/texts";
 import {
   type Answer,
@@ -10,7 +11,7 @@ import {
 } from "~db/office-vocabulary";
 import { notEmpty, rowId, searched, yesOrNo } from "../../list";
 import { templateLimits } from "../reply-template/placeholders";
-import { leadLimits, noteMaxLength, trapField } from "./limits";
+import { leadLimits, noteMaxLength } from "./limits";
 import { countDigits, tidyPhone } from "./phone";
 
 /** Trimmed, with whitespace collapsed. */

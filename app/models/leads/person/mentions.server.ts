@@ -12,10 +12,11 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, write } from "~db/client";
-import { deals } from "~db/office-schema";
-import { type AuditEntity, channels } from "~db/office-vocabulary";
+import { auditLog, deals } from "~db/office-schema";
+import type { AuditEntity } from "~db/office-vocabulary";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { outbox } from "~db/system-schema";
+import { channels } from "~db/vocabulary";
 import { type Actor, change } from "../../history/change.server";
 import { type SentTable, sentTables } from "../../history/trash.server";
 import { contactsOf } from "./contacts.server";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { auditLog } from "~db/office-schema";
 import type { LeadEvent } from "~db/office-vocabulary";
 import { owners, properties } from "~db/schema";
-import { auditLog } from "~db/system-schema";
 import type { Acting } from "../../accounts/session/session.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";
 import { changeListings } from "../../catalogue/property/bulk.server";

@@ -14,9 +14,9 @@ import {
   sql,
 } from "drizzle-orm";
 import { db } from "~db/client";
-import { visits } from "~db/office-schema";
+import { auditLog, visits } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import { shortAddress } from "../../catalogue/places/address";

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import { env } from "~/env.server";
+import { trapField } from "~/forms/answer";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { language, t } from "~/texts";
@@ -12,7 +13,6 @@ import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
 import { formatDate } from "../../dates.server";
 import { Refused } from "../../errors";
-import { trapField } from "../../leads/lead/limits";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { day, isoDay } from "../../time";
 import { letter, queueMail } from "../outbox/outbox.server";

@@ -16,8 +16,9 @@ import {
 } from "drizzle-orm";
 import { db } from "~db/client";
 import { emailKey } from "~db/columns";
+import { auditLog } from "~db/office-schema";
 import { owners, type Property, properties } from "~db/schema";
-import { auditLog, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import { ownerEmail } from "../../accounts/owner/homes.server";
 import { offeredNow, statusOf } from "../../catalogue/property/fields";
 import { getProperty } from "../../catalogue/property/property.server";

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } fro
 import { language } from "~/texts";
 import type { Language } from "~/texts/language";
 import { db, write } from "~db/client";
-import type { Channel } from "~db/office-vocabulary";
 import { type OutboxPayload, outbox } from "~db/system-schema";
+import type { Channel } from "~db/vocabulary";
 import { day } from "../../time";
 import { escapeHtml } from "../../words";
 import type { Mail } from "./mail.server";

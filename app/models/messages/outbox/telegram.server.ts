@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env, isThisMachine } from "~/env.server";
 import type { OutboxPayload } from "~db/system-schema";
-import { buttonsOf } from "./buttons.server";
+import { signedText } from "../signed-text.server";
 import { Undeliverable } from "./mail.server";
 
 /** Telegram's message limit, in UTF-16 code units (Bot API, `sendMessage`). */
@@ -125,4 +125,18 @@ export async function callTelegram(
   const isGone = chatId && chatId !== env.TELEGRAM_CHAT_ID;
   if (!isGone) throw new Closed(reason);
   throw response.status === 403 ? new Blocked(reason) : new Undeliverable(reason);
+}
+
+/** The rows of buttons under a notice of a lead; signed, for agents may take what they were shown. */
+function buttonsOf(lead: string) {
+  const button = (text: string, press: string) => ({
+    text,
+    callback_data: signedText("button", `${press}-${lead}`),
+  });
+  return {
+    inline_keyboard: [
+      [button("Answered", "answered"), button("Mine", "mine")],
+      [button("Call back tomorrow", "tomorrow")],
+    ],
+  };
 }

@@ -1,12 +1,12 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
+import { type Receipt, trapField } from "~/forms/answer";
 import { officePaths } from "~/office-paths";
 import { inLanguage, t } from "~/texts";
 import { db, write } from "~db/client";
 import { type Subscriber, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
 import { entries } from "../../history/change.server";
-import { type Receipt, trapField } from "../../leads/lead/limits";
 import { tellStaff } from "../../leads/lead/notification.server";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { type LeadOptions, leadReference, submission } from "../../leads/lead/submission.server";

@@ -4,6 +4,7 @@ import { applySettings, envWith, seal, unseal } from "~/settings.server";
 import { siteTexts } from "~/site";
 import type { agencySettings } from "~db/agency";
 import { db, write } from "~db/client";
+import { settings } from "~db/office-schema";
 import {
   type SettingGroup,
   type TextSettingName,
@@ -11,7 +12,6 @@ import {
   textSettingNames,
   textsOf,
 } from "~db/settings";
-import { settings } from "~db/system-schema";
 import type { Who } from "../../accounts/user/scope.server";
 import { NotAllowed, Refused } from "../../errors";
 import { type Actor, changeRow } from "../../history/change.server";

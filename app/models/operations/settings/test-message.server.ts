@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { officePaths } from "~/office-paths";
 import { site } from "~/site";
-import type { Channel } from "~db/office-vocabulary";
+import type { Channel } from "~db/vocabulary";
 import type { SessionUser } from "../../accounts/session/session.server";
 import { Refused } from "../../errors";
 import { sendMailNow } from "../../messages/outbox/mail.server";

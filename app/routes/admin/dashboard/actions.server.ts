@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
+import { todayForms } from "~/models/leads/today/schema";
 import { handleToday } from "~/models/leads/today/today.server";
 import { putListAway, takeDemoHomesAway } from "~/models/operations/first-day/first-day.server";
-import { dashboardForms } from "~/models/operations/first-day/schema";
 import { formatCount } from "~/models/words";
 import { answerLead } from "../leads/leads.server";
 import { undoAction } from "../undo-action.server";
+
+const dashboardForms = z.discriminatedUnion("intent", [
+  ...todayForms.options,
+  z.object({ intent: z.literal("take demo away") }),
+  z.object({ intent: z.literal("put list away") }),
+  z.object({ intent: z.literal("undo"), batch: z.uuid() }),
+]);
 
 const done = {
   visited: "Visit done",

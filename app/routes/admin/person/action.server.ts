@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -6,11 +7,17 @@ import { formData } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { refusedRow, rowAction, rowForm, rowGone } from "~/http/row-form.server";
 import { trashKey } from "~/models/history/schema";
+import { leadForms } from "~/models/leads/inbox/schema";
 import { erasePerson } from "~/models/leads/person/erase.server";
 import { setUnlinked } from "~/models/leads/person/person.server";
-import { personForms } from "~/models/leads/person/schema";
 import { officePaths } from "~/office-paths";
 import { answerLead } from "../leads/leads.server";
+
+const personForms = z.discriminatedUnion("intent", [
+  ...leadForms.options,
+  z.object({ intent: z.literal("link"), key: trashKey, isUnlinked: z.stringbool() }),
+  z.object({ intent: z.literal("erase") }),
+]);
 
 export const keyOf = (key = "") => found(trashKey.safeParse(key).data);
 

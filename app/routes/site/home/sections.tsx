@@ -71,7 +71,7 @@ function HomeContact() {
         <div className="panel p-6">
           <h3 className="text-lg font-semibold">{t.home.visitOrWrite}</h3>
           <OfficeAddress />
-          <SocialLinks />
+          <SocialLinks className="mt-2 [&_a]:bg-sand" />
         </div>
         <div className="panel p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">

@@ -18,7 +18,11 @@ function MapSheet({ part, levels }: Pick<PinMap, "part" | "levels">) {
           aria-label={t.list.homesByPlace}
         >
           {pins.map((pin) => (
-            <li key={pin.href + pin.label} style={at(pin, part)}>
+            <li
+              key={pin.href + pin.label}
+              className="absolute focus-within:z-1 [&:hover]:z-1"
+              style={at(pin, part)}
+            >
               <PricePin {...pin} />
             </li>
           ))}
@@ -31,11 +35,13 @@ function MapSheet({ part, levels }: Pick<PinMap, "part" | "levels">) {
 function PricePin({ href, label, count, sale, rent, isBelow }: Pin) {
   return (
     <a href={href} aria-label={label} title={label} className={isBelow ? "pin pin-below" : "pin"}>
-      {count > 1 && <b>{count.toLocaleString("en-US")}</b>}
-      <span>
+      {count > 1 && <b className="pl-[4px]">{count.toLocaleString("en-US")}</b>}
+      <span className="grid">
         {sale && <span className="pin-sale">{sale}</span>}
         {rent && <span className="pin-rent">{rent}</span>}
-        {!sale && !rent && <span>{count > 1 ? t.list.pinHomes : t.list.pinAsk}</span>}
+        {!sale && !rent && (
+          <span className="px-[4px]">{count > 1 ? t.list.pinHomes : t.list.pinAsk}</span>
+        )}
       </span>
     </a>
   );
@@ -46,13 +52,16 @@ type LegendProps = Pick<PinMap, "areas" | "elsewhere"> & { whole: string };
 function Legend({ areas, elsewhere, whole }: LegendProps) {
   return (
     <>
-      <p className="map-key">
-        <span className="pin-sale">{t.list.forSale}</span>
-        <span className="pin-rent">{t.list.toRent}</span>
+      <p className="map-key mt-[8px] flex flex-wrap items-center gap-x-[10px] gap-y-[4px] text-[0.8125rem] text-muted">
+        <span className="pin-sale font-semibold">{t.list.forSale}</span>
+        <span className="pin-rent font-semibold text-ink">{t.list.toRent}</span>
         <span>{t.list.mapMeans}</span>
         {elsewhere > 0 && <span>{t.list.elsewhere(elsewhere)}</span>}
       </p>
-      <nav aria-label={t.list.zoomTo} className="map-areas">
+      <nav
+        aria-label={t.list.zoomTo}
+        className="map-areas flex gap-x-[16px] overflow-x-auto whitespace-nowrap text-[0.875rem] [scrollbar-width:none] lg:flex-wrap [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:font-semibold [&>a]:text-brand [&>a]:underline [&>a]:underline-offset-3"
+      >
         <a href={whole}>{t.list.wholeCity}</a>
         {areas.map(({ name, count, href }) => (
           <a

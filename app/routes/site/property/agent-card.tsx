@@ -152,14 +152,17 @@ function Channel({ name, links, className, size = 20, iconClass }: ChannelProps)
   );
 }
 
+const inBar =
+  "flex min-h-14 flex-col items-center justify-center font-semibold text-[0.75rem] leading-[1rem] [@media(max-width:16em)]:text-[0.5rem]";
+
 /** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
   return (
     <>
-      <Channel name="call" links={links} className="bg-ochre" />
-      <Channel name="telegram" links={links} />
-      <Channel name="whatsapp" links={links} />
-      <a href={`?${contactParam}=visit#${contactParam}`}>
+      <Channel name="call" links={links} className={`${inBar} bg-ochre`} />
+      <Channel name="telegram" links={links} className={inBar} />
+      <Channel name="whatsapp" links={links} className={inBar} />
+      <a href={`?${contactParam}=visit#${contactParam}`} className={inBar}>
         <Icon name="calendar-clock" size={20} />
         {t.detail.visit}
       </a>

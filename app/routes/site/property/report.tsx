@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { type FormAnswer, formIdField } from "~/forms/answer";
+import { type FormAnswer, formIdField, receiptId, trapField } from "~/forms/answer";
 import { reportReasons } from "~/models/leads/inquiry/report-reasons";
-import { leadLimits, receiptId, trapField } from "~/models/leads/lead/limits";
+import { leadLimits } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { useRootData } from "~/ui/root-data";
 import { contactParam } from "./contact-address";
