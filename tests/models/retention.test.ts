@@ -116,7 +116,10 @@ test("marks of a cluster's writes go after an hour, whenever the rest is cleaned
   });
   await write([db.insert(writeMarks).values([mark("old", 61), mark("young", 50)])]);
   await deleteOldRows(after(800));
-  const left = await db.select().from(writeMarks).where(inArray(writeMarks.id, ["old", "young"]));
+  const left = await db
+    .select()
+    .from(writeMarks)
+    .where(inArray(writeMarks.id, ["old", "young"]));
   expect(left.map(({ id }) => id)).toEqual(["young"]);
   await write([db.delete(writeMarks).where(eq(writeMarks.id, "young"))]);
 });
