@@ -7,7 +7,7 @@ const include = ["tests/**/*.test.{ts,tsx}"];
 const alone = ["tests/**/*.alone.test.ts", "tests/ui/*.test.tsx"];
 const process = ["tests/process/**/*.test.ts"];
 /** Of a process with a node of its own. */
-const nodeAlone = ["tests/cluster/*.test.ts"];
+const nodeAlone = ["tests/cluster/*.alone.test.ts"];
 /**
  * What the product promises of its data, once more while a node writes. Other files are about a
  * file that this process writes itself, or read only; or they are long and add nothing.
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: "app",
           include,
-          exclude: [...alone, ...process, ...nodeAlone],
+          exclude: [...alone, ...process],
           isolate: false,
           ...ofApp,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         extends: true,
         // Other settings, replaced modules, a DOM: these have the app to themselves.
-        test: { name: "app-alone", include: alone, ...ofApp },
+        test: { name: "app-alone", include: alone, exclude: nodeAlone, ...ofApp },
       },
       {
         extends: true,

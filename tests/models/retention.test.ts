@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "~/models/accounts/session/session.server";
 import { queueMail } from "~/models/messages/outbox/outbox.server";
@@ -14,6 +14,7 @@ import {
   passwordResetTokens,
   rateLimits,
   sessions,
+  writeMarks,
 } from "~db/system-schema";
 import { elsewhere } from "../harness/elsewhere";
 import { anAlert, aUser, reset } from "../harness/factories";
@@ -105,6 +106,21 @@ test("alerts go seven days after they were not confirmed and thirty after they w
   expect(await left()).toEqual([kept.id]);
   const homes = await db.select().from(alertHomes);
   expect(homes.map(({ alertId }) => alertId)).toEqual([kept.id]);
+});
+
+test("marks of a cluster's writes go after an hour, whenever the rest is cleaned up", async () => {
+  const mark = (id: string, minutes: number) => ({
+    id,
+    at: new Date(Date.now() - minutes * 60_000),
+  });
+  await write([db.insert(writeMarks).values([mark("old", 61), mark("young", 50)])]);
+  await deleteOldRows(after(800));
+  const left = await db
+    .select()
+    .from(writeMarks)
+    .where(inArray(writeMarks.id, ["old", "young"]));
+  expect(left.map(({ id }) => id)).toEqual(["young"]);
+  await write([db.delete(writeMarks).where(eq(writeMarks.id, "young"))]);
 });
 
 test("a session that was used every day is over after thirty days", async () => {
