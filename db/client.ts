@@ -18,6 +18,7 @@ import {
   StorageFailure,
   type StorageReason,
   storageReason,
+  uncertain,
 } from "./open";
 
 function openConfigured() {
@@ -165,6 +166,7 @@ function attempt<T>(work: () => T): T {
 }
 
 function logged(failure: StorageFailure): StorageFailure {
-  console.error(`storage: nothing can be saved: ${failure.reason}`);
+  const { reason } = failure;
+  console.error(`storage: ${reason === uncertain ? reason : `nothing can be saved: ${reason}`}`);
   return failure;
 }

@@ -13,6 +13,7 @@ import {
   openForReading,
   StorageFailure,
   type StorageReason,
+  uncertain,
 } from "./open";
 import { type Reopenable, reopenable } from "./reopenable";
 
@@ -50,7 +51,6 @@ const migrationMs = 600_000;
 const maxUnawaited = 8;
 const betweenAttempts = () => 30 + Math.random() * 120;
 
-const uncertain: StorageReason = "it may have been saved";
 const behind: StorageReason = "the copy of the database on this machine is old";
 const silent: StorageReason = "the cluster does not answer";
 const refused: StorageReason = "the cluster refuses the name and password";

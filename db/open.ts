@@ -142,6 +142,9 @@ export type StorageReason =
   | "the copy of the database on this machine is old"
   | "it may have been saved";
 
+/** The answer of a cluster was lost, or what was written is not to be seen in time. */
+export const uncertain: StorageReason = "it may have been saved";
+
 export const storageRetryAfter = 10;
 
 /** Nothing was stored because of the disk or a lock: the same may work later. */

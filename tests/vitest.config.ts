@@ -13,10 +13,9 @@ const nodeAlone = ["tests/cluster/*.alone.test.ts"];
  * file that this process writes itself, or read only; or they are long and add nothing.
  */
 const onCluster = [
-  "tests/models/{alerts,catalogue,held,import,inbox,lead-scope,retention,search}.test.ts",
-  "tests/models/{session,throttle,undo,user,writes}.test.ts",
-  "tests/api/{admin,admin-properties,leads,leads-limit,properties,versions}.test.ts",
-  "tests/routes/{duplicates,erase,permissions,visits}.test.ts",
+  "tests/models/{import,retention,search,session,undo,user,writes}.test.ts",
+  "tests/api/{admin-properties,leads,properties,versions}.test.ts",
+  "tests/routes/{erase,permissions}.test.ts",
 ];
 const ofApp = { globalSetup: "tests/harness/global-setup.ts", setupFiles: "tests/setup.ts" };
 

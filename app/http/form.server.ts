@@ -17,7 +17,7 @@ import {
 import { logFault } from "~/server/request.server";
 import { t } from "~/texts";
 import { readTrouble } from "~db/client";
-import { StorageFailure, storageRetryAfter } from "~db/open";
+import { StorageFailure, storageRetryAfter, uncertain } from "~db/open";
 
 type Parsed<S extends z.ZodType> = Submission<z.input<S>, string[], z.output<S>>;
 export type ValidForm<S extends z.ZodType> = Extract<Parsed<S>, { status: "success" }>;
@@ -167,7 +167,7 @@ export function refusal(error: unknown): Refusal | null {
 }
 
 const lostWords = ({ reason }: StorageFailure) =>
-  reason === "it may have been saved" ? t.forms.perhapsStored : t.forms.notStored;
+  reason === uncertain ? t.forms.perhapsStored : t.forms.notStored;
 
 /** Like `refusal` for a form: other errors are logged, and a 500; responses are thrown on. */
 export function refusalOrFault(error: unknown): Refusal & { isFault: boolean } {

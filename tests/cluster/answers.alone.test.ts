@@ -46,7 +46,7 @@ async function keptForm(answer: Response) {
 
 describe.each(["cut", "silent"] as const)("an answer of the node that is lost (%s)", (mood) => {
   beforeEach(() => {
-    expectConsoleError(/storage: nothing can be saved: it may have been saved/);
+    expectConsoleError(/storage: it may have been saved/);
     proxy.state.writes = 0;
     proxy.state.mood = mood;
   });
