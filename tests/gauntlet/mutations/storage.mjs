@@ -98,7 +98,7 @@ export default guards(
       "nothing is written to a file that was moved":
         "  if (trouble && trouble !== damaged) throw logged(new StorageFailure(trouble));\n",
       "a file that was moved is known":
-        '  if (fileNow() !== openedFile) return "the database file was moved or deleted";\n',
+        '  if (!isClustered && fileIdentity(databasePath) !== openedFile)\n    return "the database file was moved or deleted";\n',
       "damage is remembered": "    isDamaged ||= reason === damaged;\n",
       "a write waits for another process": [
         "      await pause(betweenAttempts());\n",
