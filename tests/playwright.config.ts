@@ -15,8 +15,7 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./harness/product-setup.ts",
   fullyParallel: true,
-  // One more than two cores: tests wait for frames, for the server, and for what must not happen.
-  workers: 3,
+  workers: 2,
   // Generous: a busy machine is no defect.
   timeout: 120_000,
   expect: { timeout: 30_000 },

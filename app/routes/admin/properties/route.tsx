@@ -59,9 +59,9 @@ export default function Properties() {
   return (
     <>
       <Answer />
-      <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap lg:gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center gap-x-0.5 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap lg:gap-x-3">
         <div className="grow lg:shrink-0 lg:grow-0">
-          <h1 className="heading text-lg leading-6 whitespace-nowrap lg:text-xl lg:leading-7">
+          <h1 className="heading text-lg leading-6 tracking-tight whitespace-nowrap lg:text-xl lg:leading-7 lg:tracking-normal">
             Manage Properties
           </h1>
           <p role="status" className="text-sm leading-4 text-muted">
