@@ -154,10 +154,12 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
 }
 
 let reading: Reopenable | undefined;
+let marked: ReturnType<Reopenable["prepare"]> | undefined;
 
 /** Opens the file of the node beside this process, for reading. */
 export function openClustered(path: string): Reopenable {
   reading = reopenable(() => openForReading(path));
+  marked = reading.prepare("select 1 from write_marks where id = ?");
   follow(path, reading);
   return reading;
 }
@@ -227,8 +229,7 @@ function resultOf(query: Prepared, result: Result): unknown {
 }
 
 async function untilVisible(mark: string, end: number): Promise<void> {
-  const found = reading?.prepare("select 1 from write_marks where id = ?");
-  while (!found?.get(mark)) {
+  while (!marked?.get(mark)) {
     if (performance.now() > end) throw new StorageFailure(uncertain);
     await pause(lookEveryMs);
   }

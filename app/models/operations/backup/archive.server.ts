@@ -10,6 +10,7 @@ import { bucketName, inBucket } from "~/models/bucket.server";
 import { parseImageUrl } from "~/models/catalogue/image/image";
 import { Refused } from "~/models/errors";
 import { draftName, removeDrafts } from "~/models/whole-file.server";
+import { isClustered } from "~db/cluster";
 import { databasePath, schemaAge } from "~db/open";
 import { formatCount } from "../../words";
 
@@ -78,7 +79,7 @@ const allPages = 2 ** 31 - 1;
 
 async function copyDatabase(copyPath: string): Promise<void> {
   // A node of a cluster alone writes its file.
-  const database = new Database(databasePath, { readonly: env.DATABASE_WRITE_URL.length > 0 });
+  const database = new Database(databasePath, { readonly: isClustered });
   try {
     // In one step, as a write between two steps would start the copy again.
     await database.backup(copyPath, { progress: () => allPages });

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { bucketName } from "~/models/bucket.server";
 import { Refused } from "~/models/errors";
 import { removeDrafts } from "~/models/whole-file.server";
+import { isClustered } from "~db/cluster";
 import { databasePath } from "~db/open";
 import {
   type Contents,
@@ -79,7 +80,7 @@ async function verifyDatabase(file: string): Promise<string> {
 
 /** A line about the restored data; throws {Refused} with nothing changed. */
 export async function restore(file: string, replace: boolean): Promise<string> {
-  if (env.DATABASE_WRITE_URL.length > 0)
+  if (isClustered)
     throw new Refused(`a cluster holds the database: npm run admin -- cluster load ${file}`);
   return withFolder(async (folder) => {
     const unlock = lockDatabase();
