@@ -92,7 +92,8 @@ export async function metricsText(): Promise<string> {
 /** Passes through `app/cli/processes.mjs`, which adds `from` and sends it to `to`, if named. */
 type Message = { question: number; to?: number; from?: number; answer?: Metrics };
 
-const patienceMilliseconds = 1000;
+/** Counters that leave a busy process out look like a restart; monitors wait ten seconds. */
+const patienceMilliseconds = 5000;
 const waiting = new Map<number, (answer: Metrics) => void>();
 let questions = 0;
 

@@ -132,7 +132,7 @@ test("a first start that was cut short is taken up again", async () => {
     writeFileSync(join(path, name), "");
   const product = await started({ DATA_DIR: path, SESSION_SECRET: "x".repeat(32) });
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-  await vi.waitFor(() => expect(existsSync(join(path, "first-start"))).toBe(false));
+  await vi.waitFor(() => expect(existsSync(join(path, "first-start"))).toBe(false), 20_000);
 });
 
 test.each(["1", "2"])("ending npm ends the product too, of %s processes", async (count) => {

@@ -64,7 +64,7 @@ test.each(["1", "2"])("the metrics are those of all processes, of %s", async (co
   // With several, the figures of the site come from one of them.
   await vi.waitFor(async () => expect(await metrics()).toMatch(/^sefer_properties \d/m), 20_000);
   for (let turn = 0; turn < 10; turn++) await textOf(`${product.url}/contact`);
-  await vi.waitFor(async () => expect(await metrics()).toContain(`\n${contact}10\n`));
+  await vi.waitFor(async () => expect(await metrics()).toContain(`\n${contact}10\n`), 20_000);
   for (let turn = 0; turn < 4; turn++) {
     const told = await metrics();
     expect(told).toContain(`\n${contact}10\n`);

@@ -82,7 +82,7 @@ test("a killed process is replaced, and every lead is mailed once", async () => 
   const names: string[] = [];
   for (const worker of workersOf(product)) {
     process.kill(worker, "SIGKILL");
-    await vi.waitFor(() => expect(workersOf(product)).not.toContain(worker));
+    await vi.waitFor(() => expect(workersOf(product)).not.toContain(worker), 20_000);
     for (const number of [1, 2]) {
       const name = `Visitor ${number} after ${worker}`;
       const answer = await post(`${product.url}/api/property-requests`, leadFields(name));
