@@ -20,6 +20,7 @@ import {
   storageReason,
   uncertain,
 } from "./open";
+import type { Reopenable } from "./reopenable";
 
 function openConfigured() {
   try {
@@ -40,6 +41,9 @@ shared.__seferDatabase ??= openConfigured();
 
 /** The database connection. Reads are awaited queries; every write goes through `write`. */
 export const db = shared.__seferDatabase;
+
+/** How often the file was opened: again whenever a cluster's node made it anew. */
+export const openings = () => (db.$client as Partial<Reopenable>).openings ?? 1;
 
 type Statement = BatchItem<"sqlite">;
 

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 
 type Connection = Database.Database;
-export type Reopenable = Connection & { reopen(): void };
+export type Reopenable = Connection & { reopen(): void; readonly openings: number };
 
 /**
  * A connection whose file may be replaced. What was prepared or defined on it is so again on the
@@ -9,6 +9,7 @@ export type Reopenable = Connection & { reopen(): void };
  */
 export function reopenable(open: () => Connection): Reopenable {
   let current = open();
+  let openings = 1;
   const definitions: Parameters<Connection["function"]>[] = [];
 
   function prepare(source: string): Database.Statement {
@@ -48,7 +49,11 @@ export function reopenable(open: () => Connection): Reopenable {
       const next = open();
       for (const definition of definitions) next.function(...definition);
       current = next;
+      openings++;
       former.close();
+    },
+    get openings() {
+      return openings;
     },
   };
   const connection = new Proxy(own as unknown as Reopenable, {

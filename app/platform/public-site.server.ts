@@ -72,7 +72,10 @@ export function publicSite(): PublicAnswers & { routePatterns: string[] } {
     ),
     routeOf: (path) => known.find(({ pattern }) => pattern.test(path)),
     // Pages tell the days on which a visit can be.
-    version: () => `${catalogueVersion()} ${dayInAddis(Date.now())}`,
+    version: () => {
+      const { file, change } = catalogueVersion();
+      return `${file} ${change} ${dayInAddis(Date.now())}`;
+    },
   };
 }
 

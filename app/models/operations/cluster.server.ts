@@ -41,7 +41,7 @@ export async function loadCluster(file: string, replace: boolean): Promise<strin
     const { status, text } = await ask(node, "/db/load", loadMs, createReadStream(copy));
     if (status !== 200 || text.includes('"error"'))
       throw new Refused(`the cluster did not take it: ${text.trim() || status}`);
-    return `Loaded ${contents}. Start the site's processes again.`;
+    return `${contents}. It is in the cluster now.`;
   });
 }
 

@@ -1,4 +1,4 @@
-import { catalogueVersion } from "~/models/catalogue/version.server";
+import { type CatalogueVersion, catalogueVersion, isSame } from "~/models/catalogue/version.server";
 import { BoundedCache } from "~/platform/bounded-cache.server";
 import { language } from "~/texts";
 import { db } from "~db/client";
@@ -51,13 +51,13 @@ const names = Object.keys(sources) as Name[];
 type Values = { [N in Name]: InstanceType<(typeof sources)[N]["make"]> };
 
 /** By ascending id, 62 bytes a listing; `byKind` and `pricesByKind` are grouped by kind. */
-export type Columns = Values & {
-  version: number;
-  counts: Uint32Array;
-  byKind: Uint32Array;
-  pricesByKind: Float64Array;
-  ends: Uint32Array;
-};
+export type Columns = Values &
+  CatalogueVersion & {
+    counts: Uint32Array;
+    byKind: Uint32Array;
+    pricesByKind: Float64Array;
+    ends: Uint32Array;
+  };
 
 /** The places of a kind, ascending, and their prices, side by side in memory to be read quickly. */
 export function ofKind({ byKind, pricesByKind, counts, ends }: Columns, kind: number) {
@@ -92,15 +92,18 @@ let current: Columns | undefined;
 /** The columns as they are in the database now, whichever process changed it. */
 export function columns(): Columns {
   const version = catalogueVersion();
-  if (current?.version === version) return current;
+  if (current && isSame(current, version)) return current;
+  const { file, change } = version;
   const reachesBack =
-    current && version > current.version && Number(oldestChange.get()) <= current.version + 1;
+    current?.file === file &&
+    change > current.change &&
+    Number(oldestChange.get()) <= current.change + 1;
   current = current && reachesBack ? changed(current, version) : loaded(version);
   return current;
 }
 
 // A row may be newer than `version` if another process writes meanwhile; it is read again then.
-function loaded(version: number): Columns {
+function loaded(version: CatalogueVersion): Columns {
   const json = everyListing.get();
   const values = eachColumn((name) => sources[name].make.from(JSON.parse(json?.[name] ?? "[]")));
   return withCounts(version, { ...values, createdTimes: creationsOf(values.ids) });
@@ -117,8 +120,8 @@ function creationsOf(ids: Float64Array): Values["createdTimes"] {
   return created;
 }
 
-function changed(old: Columns, version: number): Columns {
-  const changes = changesSince.all(old.version);
+function changed(old: Columns, version: CatalogueVersion): Columns {
+  const changes = changesSince.all(old.change);
   const room = old.ids.length + changes.length;
   const now = eachColumn((name) => new sources[name].make(room));
   let from = 0;
@@ -158,7 +161,7 @@ export function placeOf(numbers: Float64Array, number: number): number {
   return low;
 }
 
-function withCounts(version: number, values: Values): Columns {
+function withCounts(version: CatalogueVersion, values: Values): Columns {
   const { kinds, prices } = values;
   const counts = new Uint32Array(everyKind.length);
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -174,7 +177,7 @@ function withCounts(version: number, values: Values): Columns {
     pricesByKind[end] = prices[place] as number;
     ends[kind] = end + 1;
   }
-  return { ...values, version, counts, byKind, pricesByKind, ends };
+  return { ...values, ...version, counts, byKind, pricesByKind, ends };
 }
 
 /** Caches by language and text until the catalogue changes; at most `room` bytes, counted by `bytesOf`. */
@@ -183,11 +186,11 @@ export function cachedPerVersion<Answer extends object>(
   make: (columns: Columns, text: string) => Answer,
   bytesOf: (answer: Answer) => number,
 ): (columns: Columns, text: string) => Answer {
-  let version = -1;
+  let version: CatalogueVersion = { file: -1, change: -1 };
   const answers = new BoundedCache<Answer>(room, bytesOf);
   return (columns, text) => {
-    if (columns.version !== version) answers.clear();
-    version = columns.version;
+    if (!isSame(columns, version)) answers.clear();
+    version = { file: columns.file, change: columns.change };
     const key = language() + text;
     const known = answers.get(key);
     if (known) return known;
