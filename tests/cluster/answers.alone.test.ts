@@ -1,3 +1,7 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expectConsoleError } from "../harness/console";
 import { startNodeProxy } from "../harness/node-proxy";
@@ -8,7 +12,8 @@ const proxy = await startNodeProxy(process.env.DATABASE_WRITE_URL ?? "");
 const password = "a-password-of-the-cluster";
 process.env.DATABASE_WRITE_URL = `http://sefer:${password}@127.0.0.1:${proxy.port}`;
 const { app } = await import("../harness/app");
-const { aHeroImage, reset } = await import("../harness/factories");
+const { aHeroImage, aProperty, reset } = await import("../harness/factories");
+const { loadCluster } = await import("~/models/operations/cluster.server");
 const { db, write } = await import("~db/client");
 const { clusterTrouble } = await import("~db/cluster");
 const { heroImages, leads } = await import("~db/schema");
@@ -100,4 +105,19 @@ test("a wrong password is named in the log, and not shown there", async () => {
   proxy.state.mood = "well";
   expect((await send()).status).toBe(303);
   await vi.waitFor(() => expect(clusterTrouble()).toBeNull(), patience);
+});
+
+test("a database that is loaded in the place of another is shown, though it has as many changes", async () => {
+  await aProperty({ price: 100_000 });
+  const total = async () =>
+    (await app.get("/api/properties?minPrice=900000&currency=ETB")).headers.get("X-Total-Count");
+  expect(await total()).toBe("0");
+  const path = join(mkdtempSync(join(tmpdir(), "sefer-loaded-")), "sefer.db");
+  db.$client.prepare("vacuum into ?").run(path);
+  const other = new Database(path);
+  other.exec(`update properties set price = 1000000;
+    delete from catalogue_changes where version = (select max(version) from catalogue_changes)`);
+  other.close();
+  await loadCluster(path, true);
+  await vi.waitFor(async () => expect(await total()).toBe("1"), patience);
 });
