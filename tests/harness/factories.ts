@@ -1,4 +1,5 @@
 import { eq, is, ne } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
 import { searchText } from "~/models/catalogue/property/property.server";
@@ -166,16 +167,25 @@ const sequences = sqliteTable("sqlite_sequence", { name: text() });
 
 /** Empties every table and starts ids at 1 again; the catalogue's version only ever grows. */
 export async function reset(): Promise<void> {
+  await write(emptying());
+}
+
+/** As `reset`, and puts rows in. */
+export async function resetTo(rows: readonly BatchItem<"sqlite">[]): Promise<void> {
+  await write([...emptying(), ...rows]);
+}
+
+function emptying() {
   const tables = [schema, systemSchema, officeSchema]
     .flatMap((module): unknown[] => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
     .filter(
       (table) => table !== systemSchema.catalogueChanges && table !== systemSchema.writeMarks,
     );
-  await write([
+  return [
     db.delete(sequences).where(ne(sequences.name, "catalogue_changes")),
     ...tables.map((table) => db.delete(table)),
-  ]);
+  ] as const;
 }
 
 async function kept<T extends SQLiteTable>(
