@@ -45,7 +45,7 @@ test("a long file is checked in turns, between which visitors are answered", asy
 
 test("a long file is written in turns, too, and undone in turns", async () => {
   // Each row is written three times: the longest file would take as long as the machine is busy.
-  const length = 1_000;
+  const length = 400;
   const actor = await acting(await aUser({ isAdmin: true }));
   const write = async (price: number) => {
     const { rows } = await checkImport(longFile(price, length));
