@@ -4,8 +4,10 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { binary, ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
 import { ensureChromium } from "./harness/chromium.mjs";
+import { installPackages } from "./harness/debian.mjs";
+import { hasHaproxy } from "./harness/haproxy.mjs";
 import { hasRqlite } from "./harness/rqlite.mjs";
-import { ensureSwift } from "./harness/swift.mjs";
+import { hasSwift, swiftPackages } from "./harness/swift.mjs";
 
 process.chdir(resolve(import.meta.dirname, ".."));
 
@@ -49,7 +51,7 @@ const all = [
     ? { name: "tests on a cluster", command: `${vitest} --project cluster*`, count: countVitest }
     : { name: "tests on a cluster: left out, rqlite has no program here", run: () => {} },
   { name: "Chromium", run: ensureChromium },
-  { name: "OpenStack Swift", run: ensureSwift },
+  { name: "OpenStack Swift, HAProxy", run: ensureServers },
   {
     name: "browser tests of that build",
     command: `${browsers} --project=js --grep=@plain`,
@@ -89,6 +91,13 @@ if (flags.includes("--bench")) {
     console.table(clicks);
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+/** Where they cannot be had, the tests of the bucket and of three machines are left out. */
+function ensureServers() {
+  const missing = [...(hasSwift() ? [] : swiftPackages), ...(hasHaproxy() ? [] : ["haproxy"])];
+  if (missing.length > 0 && !installPackages(...missing))
+    console.log(`left out are tests that need ${missing.join(", ")}`);
 }
 
 async function passes({ command, run, count, isPlain = false }) {

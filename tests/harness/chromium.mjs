@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { binary } from "../../app/cli/prepare.mjs";
+import { installPackages } from "./debian.mjs";
 
 /** Debian's package without a window, which takes a third less time; then what a machine may have. */
 const headless = "chromium-headless-shell";
@@ -13,12 +14,9 @@ const installed = () =>
 
 /** Finds a Chromium, or gets one: Debian's package when root, else Playwright's download. */
 export function ensureChromium() {
-  if (installed()) return;
-  const run = (command, ...args) => execFileSync(command, args, { stdio: "inherit" });
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    run("apt-get", "update", "-qq");
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", headless);
-  } else run(process.execPath, binary("@playwright/test", "playwright"), "install", "chromium");
+  if (installed() || installPackages(headless)) return;
+  const playwright = binary("@playwright/test", "playwright");
+  execFileSync(process.execPath, [playwright, "install", "chromium"], { stdio: "inherit" });
 }
 
 /** How Playwright starts it; without a path Playwright takes its own download. */

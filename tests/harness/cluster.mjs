@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
+import { startHaproxy } from "./haproxy.mjs";
 import { freePort, postLead, propertyFields, runAdmin, signIn, startProduct } from "./product.mjs";
 import { startCluster } from "./rqlite.mjs";
 
@@ -12,7 +12,7 @@ const size = 3;
 const secret = "the-secret-that-all-machines-of-a-test-share";
 
 /**
- * Three rqlite nodes, a product beside each, and a proxy that goes round those that are ready.
+ * Three rqlite nodes, a product beside each, and HAProxy, which goes round those that are ready.
  * @param {Record<string, string>} [settings] of the products
  */
 export async function startMachines(settings = {}) {
@@ -39,7 +39,8 @@ export async function startMachines(settings = {}) {
   const start = (/** @type {number} */ index, PORT = "") =>
     startProduct({ ...settingsOf(index), ...(PORT && { PORT }) });
   const products = await Promise.all(cluster.nodes.map((_, index) => start(index)));
-  const proxy = await startProxy(port, () => products.map((product) => product.url));
+  const urls = products.map((product) => product.url);
+  const proxy = await startHaproxy(home, publicUrl, urls);
   return {
     home,
     url: publicUrl,
@@ -56,69 +57,6 @@ export async function startMachines(settings = {}) {
       await Promise.all(products.map((product) => product.stop("SIGKILL")));
       await cluster.stop();
       rmSync(home, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Who is signed in stays with a machine, and reads what they wrote. */
-function machineOf(cookies = "") {
-  const session = /sefer_session=([^;]+)/.exec(cookies)?.[1];
-  return session && createHash("sha256").update(session).digest()[0];
-}
-
-/** As HAProxy by `deploy/haproxy.cfg`: asks each for its readiness, and tries a page elsewhere. */
-async function startProxy(port, urls) {
-  /** @type {boolean[]} */
-  let ready = [];
-  let turn = 0;
-  const look = async () => {
-    ready = await Promise.all(
-      urls().map((url) =>
-        fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      ),
-    );
-  };
-  await look();
-  const timer = setInterval(look, 500);
-  const server = createServer((from, to) => {
-    const safe = from.method === "GET";
-    const chunks = [];
-    from.on("data", (chunk) => chunks.push(chunk));
-    from.on("end", () => attempt(safe ? size : 1));
-    function attempt(left) {
-      const all = urls();
-      const good = all.filter((_, index) => ready[index]);
-      const list = good.length > 0 ? good : all;
-      const target = list[(machineOf(from.headers.cookie) ?? turn++) % list.length];
-      const { method, headers, url } = from;
-      const onward = httpRequest(
-        `${target}${url}`,
-        { method, headers, timeout: 10_000 },
-        (answer) => {
-          to.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(to);
-          answer.on("error", () => to.destroy());
-        },
-      );
-      onward.on("timeout", () => onward.destroy(new Error("no answer in time")));
-      onward.on("error", (error) => {
-        const isUnsent = /** @type {NodeJS.ErrnoException} */ (error).code === "ECONNREFUSED";
-        if (to.headersSent) to.destroy();
-        else if (left > 1 || isUnsent) attempt(left - 1);
-        else to.writeHead(502).end();
-      });
-      onward.end(Buffer.concat(chunks));
-    }
-  });
-  server.listen(port, "127.0.0.1");
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

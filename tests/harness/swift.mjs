@@ -1,29 +1,18 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const parts = ["account", "container", "object"];
-const packages = [...parts, "proxy"].map((name) => `swift-${name}`);
+/** Debian's packages of it. */
+export const swiftPackages = [...parts, "proxy"].map((name) => `swift-${name}`);
 
 /** Debian's Python, which knows its packages; another one may come first in the PATH. */
 const python = "/usr/bin/python3";
 
 /** Whether OpenStack Swift is there, an object store that speaks S3. */
 export const hasSwift = () => existsSync("/usr/bin/swift-proxy-server");
-
-/** Gets Debian's packages of Swift when root; elsewhere the tests of the bucket are left out. */
-export function ensureSwift() {
-  if (hasSwift()) return;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
-    return console.log("OpenStack Swift is not installed: the tests of the bucket are left out");
-  const run = (/** @type {string[]} */ ...[command, ...args]) =>
-    execFileSync(command, args, { stdio: "inherit", env });
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  run("apt-get", "update", "-qq");
-  run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages);
-}
 
 /** Its four servers in one process, which starts in half the time; it prints the proxy's port. */
 const servers = `

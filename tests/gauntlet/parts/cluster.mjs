@@ -4,7 +4,7 @@ import { source } from "../../harness/source.mjs";
 import { afterwards, none, row } from "../stand.mjs";
 
 const betweenMs = 2000;
-const mostMs = 6500;
+const mostMs = 6000;
 
 /** Three machines that are killed, frozen and emptied while people read, write and are written to. */
 export default async function cluster({ short }) {
