@@ -98,6 +98,13 @@ export const mishaps = {
   async "product killed"({ products, killProduct }, round) {
     await killProduct(round % products.length);
   },
+  async "two nodes killed"({ nodes }) {
+    const two = nodes.slice(1);
+    await Promise.all(two.map((node) => node.stop("SIGKILL")));
+    await pause(5000);
+    for (const node of two) node.start();
+    await Promise.all(two.map((node) => node.ready()));
+  },
   async "node's folder lost"({ nodes }, round) {
     const node = nodes[round % nodes.length];
     await node.stop("SIGKILL");

@@ -17,8 +17,8 @@ export async function startHaproxy(home, publicUrl, products) {
   const config = readFileSync("deploy/haproxy.cfg", "utf8")
     .replace(/bind :443.*/, `bind ${host}`)
     .replace(/.*bind :80\n.*redirect scheme.*\n/, "")
-    .replace("__Host-sefer_session", "sefer_session")
-    .replace("Host sefer.example", `Host ${host}`)
+    .replaceAll("__Host-sefer_session", "sefer_session")
+    .replaceAll("Host sefer.example", `Host ${host}`)
     // A test may open fewer sockets than a service.
     .replace("maxconn 20000", "maxconn 1000")
     .replace(/10\.0\.0\.(\d):3000/g, (_, number) => new URL(products[number - 1] ?? "").host);
