@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+// Remix's own makes a connection for each request.
+import { fetch } from "undici";
 import { env } from "~/env.server";
 import { Unavailable } from "./errors";
 import type { Bytes, FileStore, StoredFile } from "./file-store.server";
@@ -99,8 +101,10 @@ async function ask(method: string, path: string, { body, attempts, patience }: A
   for (let left = attempts, mayPass = true; left > 0 && mayPass; left--) {
     if (reason) await pause(betweenAttempts());
     try {
-      const request = await client.sign(`${endpoint}/${bucket}${path}`, { method, body, headers });
-      const response = await fetch(request, { signal, redirect: "manual" });
+      const address = `${endpoint}/${bucket}${path}`;
+      const signed = await client.sign(address, { method, body, headers });
+      const init = { method, body, headers: [...signed.headers], signal };
+      const response = await fetch(address, { ...init, redirect: "manual" });
       const bytes: Bytes = Buffer.from(await response.arrayBuffer());
       const { ok, status } = response;
       const code = ok ? "" : textOf(bytes.toString("utf8", 0, 4096), "Code");
