@@ -3,7 +3,7 @@ import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { returnCounts, takeCounts } from "~/server/visits.server";
 import { db } from "~db/client";
 import { isClustered, joinCluster } from "~db/cluster";
-import { keepReserve } from "~db/open";
+import { keepReserve, StorageFailure } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { ensureFirstAdmin } from "./models/accounts/user/user.server";
 import { bucketTrouble } from "./models/bucket.server";
@@ -94,6 +94,7 @@ function endWhenWritable(): void {
 /** The message of a system or SQLite error, such as a full disk, or of the bucket's; null for a bug. */
 function circumstance(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
+  if (error instanceof StorageFailure) return error.reason;
   return "code" in error || error instanceof Unavailable
     ? error.message
     : circumstance(error.cause);

@@ -21,6 +21,17 @@ const httpUrl = url(/^https?$/, "must be an http or https URL");
 const origin = httpUrl
   .refine((value) => new URL(value).pathname === "/", "must be an origin without a path")
   .transform((value) => new URL(value).origin);
+const isDecodable = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
+};
+const nodeUrl = url(
+  /^https?$/,
+  "must be https://name:password@host:port; write other signs than letters and figures as %2F",
+).refine(isDecodable, "has a % that stands for no sign: write it as %25");
 const email = z.email("must be an e-mail address");
 const secret = z.string().min(16, "must have at least 16 characters");
 const mailbox = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
@@ -41,8 +52,13 @@ const schema = z
     /** The nodes of a cluster, that of this machine first; see `db/cluster.ts`. */
     DATABASE_WRITE_URL: z
       .string()
-      .transform((list) => list.split(",").map((address) => address.trim()))
-      .pipe(z.array(httpUrl).max(9))
+      .transform((list) =>
+        list
+          .split(",")
+          .map((address) => address.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(nodeUrl).max(9))
       .default([]),
     SESSION_SECRET: secret.optional(),
     ADMIN_USERNAME: z
@@ -132,7 +148,7 @@ const schema = z
         issues.addIssue({
           code: "custom",
           path: [path],
-          message: "is required when DATABASE_WRITE_URL is set: all machines share it",
+          message: `is required when DATABASE_WRITE_URL is set: ${path === "DATABASE_URL" ? "the file of the node on this machine" : "all machines share it"}`,
         });
   })
   .refine((env) => !env.MAP_TILES_URL || env.MAP_TILES_ATTRIBUTION, {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { Pool } from "undici";
 import { env } from "~/env.server";
@@ -47,6 +48,8 @@ const checkEveryMs = 500;
 /** Two checks may fail, on a busy machine, before pages are asked of another. */
 const freshMs = 3 * checkEveryMs;
 const startMs = 120_000;
+const noticeMs = 5_000;
+const catchUpMs = 500;
 const migrationMs = 600_000;
 const maxUnawaited = 8;
 const betweenAttempts = () => 30 + Math.random() * 120;
@@ -54,6 +57,7 @@ const betweenAttempts = () => 30 + Math.random() * 120;
 const behind: StorageReason = "the copy of the database on this machine is old";
 const silent: StorageReason = "the cluster does not answer";
 const refused: StorageReason = "the cluster refuses the name and password";
+const empty: StorageReason = "the cluster holds no database: npm run admin -- cluster load FILE";
 
 /** The nodes of the cluster, that of this machine first. */
 export const nodes = env.DATABASE_WRITE_URL.map((address) => {
@@ -183,13 +187,17 @@ export async function writeToCluster(queries: readonly Prepared[]): Promise<unkn
 /** One is under way and one waits: what asks for it must not write for every request. */
 const catchingUp = pLimit(1);
 let next: Promise<boolean> | undefined;
+/** What was looked for in vain a moment ago: nobody else waits for it. */
+const soughtLately = new LRUCache<string, true>({ max: 10_000, ttl: 10_000 });
 
 /**
- * Waits until this process reads all that was acknowledged before, by whichever machine.
- * @returns whether there was something to wait for: not with a file of its own
+ * Waits, half a second at most, until this process reads all that was acknowledged before, by
+ * whichever machine; once in ten seconds for the same thing that is `sought`.
+ * @returns whether it does now: not with a file of its own
  */
-export async function catchUp(): Promise<boolean> {
-  if (!isClustered) return false;
+export async function catchUp(sought: string): Promise<boolean> {
+  if (!isClustered || clusterTrouble() || soughtLately.has(sought)) return false;
+  soughtLately.set(sought, true);
   next ??= catchingUp(() => {
     next = undefined;
     return writeToCluster([]).then(
@@ -197,7 +205,7 @@ export async function catchUp(): Promise<boolean> {
       () => false,
     );
   });
-  return next;
+  return Promise.race([next, pause(catchUpMs, false, { ref: false })]);
 }
 
 /** Sends what may be lost, and does not wait. */
@@ -243,15 +251,22 @@ export function clusterTrouble(): StorageReason | null {
   return performance.now() - freshAt < freshMs ? null : trouble;
 }
 
+/** A heartbeat is no proof: a node whose disk was full has it, and stays behind. */
+const newestMark = "select coalesce(max(rowid), 0) from write_marks";
+/** Answered by the leader, whichever node is asked. */
+const newestOfLeader = `/db/query?level=weak&q=${encodeURIComponent(newestMark)}`;
+
 /** A node that starts again makes its file anew: it is read once the node has caught up. */
 function follow(path: string, connection: Reopenable): void {
   const [beside] = nodes as [Node];
+  const newest = connection.prepare(newestMark).pluck();
   let opened = fileIdentity(path);
+  /** What the leader had at the check before. */
+  let expected: number | undefined;
   const check = async () => {
-    const isFresh =
-      "/db/query?level=none&freshness=1s&freshness_strict&q=select%20max(at)%20from%20write_marks";
-    const { status, text } = await ask(beside, isFresh, answerMs);
-    trouble = status === 401 ? refused : behind;
+    trouble = silent;
+    const { status, text } = await ask(beside, newestOfLeader, answerMs);
+    trouble = status === 401 ? refused : text.includes("no such table") ? empty : behind;
     if (status !== 200 || text.includes('"error"')) return;
     const present = fileIdentity(path);
     if (present !== opened) {
@@ -259,24 +274,38 @@ function follow(path: string, connection: Reopenable): void {
       connection.reopen();
       opened = present;
     }
-    freshAt = performance.now();
+    const [result] = (JSON.parse(text) as { results: Result[] }).results;
+    const ofLeader = Number(result?.values?.[0]?.[0]);
+    if (Number(newest.get()) >= (expected ?? ofLeader)) freshAt = performance.now();
+    expected = ofLeader;
   };
   const again = () =>
     check()
-      .catch(() => {
-        trouble = silent;
-      })
+      .catch(() => {})
       .finally(() => setTimeout(again, checkEveryMs).unref());
   again();
 }
 
-/** Waits until the node keeps up, and brings the schema up to date, once for all machines. */
-export async function joinCluster(): Promise<void> {
-  const end = performance.now() + startMs;
-  for (let found = clusterTrouble(); found; found = clusterTrouble()) {
-    if (found === refused || performance.now() > end) throw new StorageFailure(found);
+const isFinal = (found: StorageReason) => found === refused || found === empty;
+
+/** Waits, `patience` milliseconds at most, until the node beside keeps up. @returns why it does not */
+export async function troubleAfter(patience: number): Promise<StorageReason | null> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const found = clusterTrouble();
+    if (!found || isFinal(found) || performance.now() > end) return found;
     await pause(100);
   }
+}
+
+/** Waits until the node keeps up, and brings the schema up to date, once for all machines. */
+export async function joinCluster(): Promise<void> {
+  let found = await troubleAfter(noticeMs);
+  if (found && !isFinal(found)) {
+    console.error(`sefer: waiting for the cluster: ${found}`);
+    found = await troubleAfter(startMs);
+  }
+  if (found) throw new StorageFailure(found);
   const applied = reading ? appliedMigration(reading) : 0;
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
     if (folderMillis <= applied) continue;

@@ -58,21 +58,32 @@ type Status = {
   store: { raft: { state: string; applied_index: number; commit_index: number } };
 };
 
-/** A line a node. @throws {Refused} when one does not answer */
+/** A line a node. @throws {Refused} when one does not answer or none leads */
 export async function clusterStatus(): Promise<string> {
   anyNode();
-  const lines = nodes.map(async (node) => {
+  const asked = nodes.map(async (node) => {
     try {
       const { status, text } = await ask(node, "/status", answerMs);
+      if (status === 401) throw new Error("it refuses the name and password, or their rights");
       if (status !== 200) throw new Error(text.trim() || String(status));
-      const { state, applied_index, commit_index } = (JSON.parse(text) as Status).store.raft;
-      return { isUp: true, line: `${state}, ${applied_index} of ${commit_index} changes` };
+      return (JSON.parse(text) as Status).store.raft;
     } catch (error) {
-      return { isUp: false, line: `no answer: ${(error as Error).message}` };
+      return `no answer: ${(error as Error).message}`;
     }
   });
-  const answers = await Promise.all(lines);
-  const table = answers.map(({ line }, index) => `${nodes[index]?.origin}  ${line}`).join("\n");
-  if (answers.every(({ isUp }) => isUp)) return table;
-  throw new Refused(`not every node answers\n${table}`);
+  const answers = await Promise.all(asked);
+  const up = answers.filter((answer) => typeof answer !== "string");
+  // Each node counts what it has heard of: the newest is what any of them knows.
+  const newest = Math.max(...up.map(({ commit_index }) => commit_index));
+  const table = answers
+    .map((answer) =>
+      typeof answer === "string"
+        ? answer
+        : `${answer.state}, ${answer.applied_index} of ${newest} changes`,
+    )
+    .map((line, index) => `${nodes[index]?.origin}  ${line}`)
+    .join("\n");
+  if (up.length < nodes.length) throw new Refused(`not every node answers\n${table}`);
+  if (!up.some(({ state }) => state === "Leader")) throw new Refused(`no node leads\n${table}`);
+  return table;
 }

@@ -1,9 +1,10 @@
 import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { min } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, fileTrouble, storageTrouble } from "~db/client";
-import { schemaAge } from "~db/open";
+import { databasePath, schemaAge } from "~db/open";
 import { outbox } from "~db/system-schema";
 import { bucketName, bucketTrouble } from "../bucket.server";
 import { failedLately, waiting } from "../messages/outbox/outbox.server";
@@ -55,8 +56,9 @@ function check(reason: string | false | null): Check {
 }
 
 async function lowDisk(): Promise<string | null> {
-  const { bavail, bsize } = await statfs(env.DATA_DIR);
-  const free = bavail * bsize;
+  const folders = [env.DATA_DIR, dirname(databasePath)];
+  const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+  const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
   return free < leastFree ? `${Math.floor(free / megabyte)} MB are free` : null;
 }
 

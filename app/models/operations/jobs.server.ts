@@ -4,6 +4,7 @@ import { applySettings } from "~/settings.server";
 import { db, write } from "~db/client";
 import { isClustered } from "~db/cluster";
 import { systemValues } from "~db/system-schema";
+import { deleteForgottenPictures } from "../catalogue/image/unused.server";
 import { publishDue } from "../catalogue/property/staff.server";
 import { reportHeld } from "../leads/lead/held.server";
 import { remindVisits } from "../leads/visit/reminders.server";
@@ -23,8 +24,10 @@ type Job = {
   name: string;
   every: number;
   /** `breakingOff` aborts some seconds after `stopping`, when what is under way must end. */
-  run: (stopping: AbortSignal, breakingOff: AbortSignal) => Promise<unknown>;
+  run: (stopping: AbortSignal, breakingOff: AbortSignal) => unknown;
   isLastRun?: boolean;
+  /** Whether each machine of a cluster has its own. */
+  isLocal?: boolean;
 };
 
 /** Several processes may run these at the same time. */
@@ -38,17 +41,32 @@ export const jobs: readonly Job[] = [
   { name: "channel posts", every: 15 * second, run: () => refreshPosts() },
   { name: "alerts", every: 15 * second, run: workOnAlerts },
   { name: "retention", every: day, run: cleanUp },
+  // Each machine has smaller forms of pictures of its own.
+  {
+    name: "pictures",
+    every: day,
+    run: () => isClustered && deleteForgottenPictures(),
+    isLocal: true,
+  },
 ];
 
 const turnMs = 30 * second;
 const renewMs = 10 * second;
 const owner = randomUUID();
-let turn = { holds: false, askedAt: Number.NEGATIVE_INFINITY };
+let turn = { held: Promise.resolve(false), askedAt: Number.NEGATIVE_INFINITY };
 
 /** Whether this machine of a cluster works on the jobs now: one does, and another once it is gone. */
-async function holdsTurn(): Promise<boolean> {
-  if (performance.now() - turn.askedAt < renewMs) return turn.holds;
-  turn = { holds: false, askedAt: performance.now() };
+function holdsTurn(): Promise<boolean> {
+  if (performance.now() - turn.askedAt < renewMs) return turn.held;
+  const held = takeTurn().catch((error) => {
+    console.error("jobs:", error);
+    return false;
+  });
+  turn = { held, askedAt: performance.now() };
+  return held;
+}
+
+async function takeTurn(): Promise<boolean> {
   const now = Date.now();
   const value = { owner, until: now + turnMs };
   const held = sql`${systemValues.value} ->> 'owner'`;
@@ -64,17 +82,24 @@ async function holdsTurn(): Promise<boolean> {
       })
       .returning({ name: systemValues.name }),
   ]);
-  turn.holds = mine.length > 0;
-  return turn.holds;
+  return mine.length > 0;
 }
 
 /** A job that in a cluster runs on one machine at a time. */
-export const inTurn = (job: Job): Job => ({
-  ...job,
-  run: async (...signals) => {
-    if (!isClustered || (await holdsTurn())) await job.run(...signals);
-  },
-});
+export function inTurn(job: Job): Job {
+  if (!isClustered || job.isLocal) return job;
+  let ranAt = Number.NEGATIVE_INFINITY;
+  return {
+    ...job,
+    // The turn may come to this machine long after its start.
+    every: Math.min(job.every, minute),
+    async run(...signals) {
+      if (performance.now() - ranAt < job.every - minute || !(await holdsTurn())) return;
+      ranAt = performance.now();
+      await job.run(...signals);
+    },
+  };
+}
 
 const stopPatience = 5 * second;
 

@@ -47,7 +47,7 @@ export async function startSession(
 
 export async function readSession(id: string, now = new Date()): Promise<SessionUser | null> {
   // It may have begun on another machine a moment ago.
-  const row = (await findSession(id, now)) ?? ((await catchUp()) && (await findSession(id, now)));
+  const row = (await findSession(id, now)) ?? ((await catchUp(id)) && (await findSession(id, now)));
   if (!row) return null;
   const seenBefore = ago(now, seenEveryMs);
   if (row.lastSeenAt <= seenBefore)

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { bucketName } from "~/models/bucket.server";
 import { Refused } from "~/models/errors";
 import { removeDrafts } from "~/models/whole-file.server";
-import { isClustered } from "~db/cluster";
+import { isClustered, troubleAfter } from "~db/cluster";
 import { databasePath } from "~db/open";
 import {
   type Contents,
@@ -22,6 +22,9 @@ import {
   withFolder,
 } from "./archive.server";
 import { newestIn } from "./made.server";
+
+/** For the node of a cluster to tell whether it keeps up. */
+const checkMs = 3_000;
 
 export async function backUp(file: string, replace: boolean): Promise<string> {
   if (existsSync(file) && !(replace && statSync(file).isFile()))
@@ -42,11 +45,16 @@ async function gathered(target: string, write: (folder: string) => Promise<numbe
   if (!existsSync(dirname(target))) throw new Refused(`there is no folder ${dirname(target)}`);
   // Before this process creates a folder of its own, perhaps in the same place.
   removeDrafts(dirname(target));
+  const trouble = isClustered ? await troubleAfter(checkMs) : null;
   return withFolder(async (folder) => {
     await gather(folder);
     const { counts, damage, missing } = await inspect(folder);
     if (damage.length > 0) throw new Refused(`nothing was written: ${listed(damage)}`);
     const bytes = await write(folder);
+    if (trouble)
+      console.error(
+        `sefer: warning: ${trouble}: what was saved last may be missing; back up on a machine that is ready`,
+      );
     if (missing.length > 0) console.error(`sefer: warning: ${lost(missing)}`);
     return `Backup ${target}, ${(bytes / 1e6).toFixed(1)} MB: ${counts}`;
   });
