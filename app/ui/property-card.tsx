@@ -55,27 +55,40 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {photos > 0 && t.words.photos(photos)}
         </p>
       </div>
-      <div className="card-body">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] px-[14px] py-[10px] sm:px-[16px] sm:py-[14px]">
         <p className="price">
           <Price {...property} />
         </p>
-        <p className="card-rate">
+        <p className="card-rate text-[0.8125rem] text-muted">
           {property.pricePerSquareMetre && `${property.pricePerSquareMetre} · `}
           {listingNumber(property.id)}
           {property.isChecked && <span title={t.card.checkedHow}> · {t.card.checked}</span>}
         </p>
-        <Heading>
-          <a href={property.path} {...langOf(title)}>
+        <Heading className="mt-[4px] mb-[2px] line-clamp-2 text-[1.0625rem] leading-[1.25] font-semibold">
+          <a
+            href={property.path}
+            className="after:absolute after:inset-0 [&:hover]:underline"
+            {...langOf(title)}
+          >
             {title}
           </a>
         </Heading>
-        {property.reason && <p className="card-reason">{property.reason}</p>}
-        <p className="card-place" {...langOf(property.address)}>
+        {property.reason && (
+          <p className="my-[4px] rounded-box bg-brand-soft px-[10px] py-[2px] text-[0.875rem]">
+            {property.reason}
+          </p>
+        )}
+        <p
+          className="card-place truncate text-[0.875rem] leading-[1.42857] text-muted"
+          {...langOf(property.address)}
+        >
           {property.address}
         </p>
-        <p className="card-facts">
+        <p className="card-facts mt-[8px] self-end border-t border-line pt-[7px] pr-[30px] text-[0.875rem] leading-[1.42857]">
           {t.words.squareMetres(squareMetres.toLocaleString("en-US"))}{" "}
-          <small>{t.words.squareFeet(squareFeet.toLocaleString("en-US"))}</small>
+          <small className="text-[0.8125rem] text-muted">
+            {t.words.squareFeet(squareFeet.toLocaleString("en-US"))}
+          </small>
           {bedrooms > 0 && ` · ${unbroken(t.card.beds(bedrooms))}`}
           {bathrooms > 0 && ` · ${unbroken(t.card.baths(bathrooms))}`}
         </p>
