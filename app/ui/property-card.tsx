@@ -56,7 +56,7 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
         </p>
       </div>
       <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] px-[14px] py-[10px] sm:px-[16px] sm:py-[14px]">
-        <p className="price">
+        <p className="price truncate text-xl leading-[1.3] [@media(max-width:16em)]:whitespace-normal">
           <Price {...property} />
         </p>
         <p className="card-rate text-[0.8125rem] text-muted">
@@ -64,7 +64,7 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {listingNumber(property.id)}
           {property.isChecked && <span title={t.card.checkedHow}> · {t.card.checked}</span>}
         </p>
-        <Heading className="mt-[4px] mb-[2px] line-clamp-2 text-[1.0625rem] leading-[1.25] font-semibold">
+        <Heading className="mt-[4px] mb-[2px] line-clamp-2 text-[1.0625rem] leading-tight font-semibold">
           <a
             href={property.path}
             className="after:absolute after:inset-0 [&:hover]:underline"
@@ -78,13 +78,10 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
             {property.reason}
           </p>
         )}
-        <p
-          className="card-place truncate text-[0.875rem] leading-[1.42857] text-muted"
-          {...langOf(property.address)}
-        >
+        <p className="card-place truncate text-sm text-muted" {...langOf(property.address)}>
           {property.address}
         </p>
-        <p className="card-facts mt-[8px] self-end border-t border-line pt-[7px] pr-[30px] text-[0.875rem] leading-[1.42857]">
+        <p className="card-facts mt-[8px] self-end border-t border-line pt-[7px] pr-[30px] text-sm">
           {t.words.squareMetres(squareMetres.toLocaleString("en-US"))}{" "}
           <small className="text-[0.8125rem] text-muted">
             {t.words.squareFeet(squareFeet.toLocaleString("en-US"))}

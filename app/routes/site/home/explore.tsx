@@ -22,7 +22,7 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
             <li key={type}>
               <a
                 href={`${paths.properties}?propertyType=${type}`}
-                className="panel grid h-full grid-cols-[auto_1fr] items-center gap-x-[8px] px-[10px] py-[6px] leading-[1.25rem] font-semibold hover:border-brand"
+                className="panel grid h-full grid-cols-[auto_1fr] items-center gap-x-[8px] px-[10px] py-[6px] leading-5 font-semibold hover:border-brand"
               >
                 <Icon name={icons[type] ?? "house"} size={22} className="row-span-2 text-brand" />
                 <span>{t.words.types[type]}</span>

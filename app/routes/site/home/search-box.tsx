@@ -50,7 +50,7 @@ export function SearchBox() {
                 value={value}
                 defaultChecked={value === ""}
                 onChange={() => setStatus(value)}
-                className="pill-input"
+                className="absolute inset-0 cursor-pointer opacity-0"
               />
               {label}
             </label>

@@ -22,7 +22,7 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
             <li key={name}>
               <a
                 href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
-                className="subcity-tile panel flex h-full flex-col overflow-hidden px-[12px] pb-[10px] leading-[1.25] font-semibold hover:border-brand"
+                className="subcity-tile panel flex h-full flex-col overflow-hidden px-[12px] pb-[10px] leading-tight font-semibold hover:border-brand"
               >
                 {!isLite() && (
                   <span className="relative mx-[-12px] mb-[6px] min-h-14 grow overflow-hidden bg-sand">
@@ -40,7 +40,7 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
         {!isLite() && (
           <nav
             aria-label={t.home.map}
-            className="subcity-map relative -order-1 aspect-square w-62 self-start overflow-hidden rounded-box bg-sand md:order-none md:w-80 lg:-order-1 lg:w-auto"
+            className="subcity-map relative aspect-square w-62 self-start overflow-hidden rounded-box bg-sand max-md:-order-1 md:w-80 lg:-order-1 lg:w-auto"
           >
             <Sheet show="plain" />
             {areaNames.map((name) => (
