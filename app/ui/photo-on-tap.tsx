@@ -22,12 +22,7 @@ export function PhotoOnTap({ src, alt, href }: Props) {
     <details className="on-tap absolute inset-0 bg-sand">
       <summary className={words}>{t.card.showPhoto}</summary>
       <a href={href}>
-        <i
-          role="img"
-          aria-label={alt}
-          className="absolute inset-0"
-          style={{ "--photo": photo } as React.CSSProperties}
-        />
+        <i role="img" aria-label={alt} style={{ "--photo": photo } as React.CSSProperties} />
       </a>
     </details>
   );

@@ -64,12 +64,8 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {listingNumber(property.id)}
           {property.isChecked && <span title={t.card.checkedHow}> · {t.card.checked}</span>}
         </p>
-        <Heading className="mt-[4px] mb-[2px] line-clamp-2 text-[1.0625rem] leading-tight font-semibold">
-          <a
-            href={property.path}
-            className="after:absolute after:inset-0 [&:hover]:underline"
-            {...langOf(title)}
-          >
+        <Heading>
+          <a href={property.path} {...langOf(title)}>
             {title}
           </a>
         </Heading>
@@ -83,9 +79,7 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
         </p>
         <p className="card-facts mt-[8px] self-end border-t border-line pt-[7px] pr-[30px] text-sm">
           {t.words.squareMetres(squareMetres.toLocaleString("en-US"))}{" "}
-          <small className="text-[0.8125rem] text-muted">
-            {t.words.squareFeet(squareFeet.toLocaleString("en-US"))}
-          </small>
+          <small>{t.words.squareFeet(squareFeet.toLocaleString("en-US"))}</small>
           {bedrooms > 0 && ` · ${unbroken(t.card.beds(bedrooms))}`}
           {bathrooms > 0 && ` · ${unbroken(t.card.baths(bathrooms))}`}
         </p>

@@ -22,6 +22,7 @@ let open = () => {
 
 export const ask = () => open();
 
+/** It fades in: what a page shows late so is no largest contentful paint. */
 export function ConsentBar() {
   const { pathname } = useLocation();
   const { consent } = usePixel();

@@ -22,11 +22,11 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
             <li key={type}>
               <a
                 href={`${paths.properties}?propertyType=${type}`}
-                className="panel grid h-full grid-cols-[auto_1fr] items-center gap-x-[8px] px-[10px] py-[6px] leading-5 font-semibold hover:border-brand"
+                className="type-tile panel grid h-full grid-cols-[auto_1fr] items-center gap-x-[8px] px-[10px] py-[6px] leading-5 font-semibold hover:border-brand"
               >
                 <Icon name={icons[type] ?? "house"} size={22} className="row-span-2 text-brand" />
                 <span>{t.words.types[type]}</span>
-                <span className="tile-count">{t.words.properties(counts[type] ?? 0)}</span>
+                <span>{t.words.properties(counts[type] ?? 0)}</span>
               </a>
             </li>
           );

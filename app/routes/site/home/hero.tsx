@@ -68,7 +68,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
         {/* Browsers with script take none of it. */}
         {import.meta.env.SSR && <SlidesInTurn slides={slides} />}
       </noscript>
-      <div className="absolute inset-0 -z-1 bg-[linear-gradient(to_top_in_oklab,#2a1f18cc,#2a1f1873,#2a1f184d)]" />
+      <div className="hero-shade" />
       <div className="shell">
         <div className="max-w-3xl">
           <h1 className="pr-[44px] font-display text-[2rem] leading-[1.15] font-semibold md:p-0 md:text-6xl">

@@ -40,7 +40,7 @@ export function SearchBox() {
         <SearchButton formNoValidate />
       </div>
       <div className="grid grid-cols-[1fr_1fr] gap-[8px] md:grid-cols-[auto_1fr_1fr]">
-        <fieldset className="col-span-full flex flex-wrap rounded-box border border-[#8f8171] md:col-auto">
+        <fieldset className="hero-offers">
           <legend className="sr-only">{t.home.buyOrRent}</legend>
           {offers().map(([value, label]) => (
             <label key={value} className="hero-offer">

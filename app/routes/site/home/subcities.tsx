@@ -32,7 +32,7 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
                   </span>
                 )}
                 <span>{t.words.subcities[name]}</span>
-                <span className="tile-count">{t.words.properties(counts[name] ?? 0)}</span>
+                <span>{t.words.properties(counts[name] ?? 0)}</span>
               </a>
             </li>
           ))}
