@@ -74,10 +74,13 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
             {property.reason}
           </p>
         )}
-        <p className="card-place truncate text-sm text-muted" {...langOf(property.address)}>
+        <p
+          className="card-place truncate text-[0.875rem] leading-[1.42857] text-muted"
+          {...langOf(property.address)}
+        >
           {property.address}
         </p>
-        <p className="card-facts mt-[8px] self-end border-t border-line pt-[7px] pr-[30px] text-sm">
+        <p className="card-facts mt-[8px] self-end border-t border-line pt-[7px] pr-[30px] text-[0.875rem] leading-[1.42857]">
           {t.words.squareMetres(squareMetres.toLocaleString("en-US"))}{" "}
           <small>{t.words.squareFeet(squareFeet.toLocaleString("en-US"))}</small>
           {bedrooms > 0 && ` · ${unbroken(t.card.beds(bedrooms))}`}

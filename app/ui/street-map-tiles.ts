@@ -7,7 +7,7 @@ export type StreetPoint = Coordinates & { label: string; href?: string };
 
 const nearestZoom = 16;
 const farthestZoom = 19;
-const face = "street-mark rounded-full border-2 border-white bg-brand shadow-box";
+const face = "street-mark rounded-full [border:2px_solid_#fff] bg-brand shadow-box";
 
 /** Draws a map of tiles with a mark at each point, a link where it has one. */
 export async function drawStreetMap(
