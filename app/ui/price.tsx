@@ -12,9 +12,7 @@ export function Price({ price: { figures }, perMonth }: { price: PriceLabel; per
           {t.words.perMonth}
         </span>
       )}
-      {second && (
-        <span className="block text-[0.625em] in-[.card]:ml-[8px] in-[.card]:inline">{second}</span>
-      )}
+      {second && <span className="second-figure">{second}</span>}
     </>
   );
 }

@@ -55,11 +55,11 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
           {photos > 0 && t.words.photos(photos)}
         </p>
       </div>
-      <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] px-[14px] py-[10px] sm:px-[16px] sm:py-[14px]">
-        <p className="price truncate text-xl leading-[1.3] [@media(max-width:16em)]:whitespace-normal">
+      <div className="card-body">
+        <p className="price">
           <Price {...property} />
         </p>
-        <p className="card-rate text-[0.8125rem] text-muted">
+        <p className="card-rate">
           {property.pricePerSquareMetre && `${property.pricePerSquareMetre} · `}
           {listingNumber(property.id)}
           {property.isChecked && <span title={t.card.checkedHow}> · {t.card.checked}</span>}
@@ -74,13 +74,10 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
             {property.reason}
           </p>
         )}
-        <p
-          className="card-place truncate text-[0.875rem] leading-[1.42857] text-muted"
-          {...langOf(property.address)}
-        >
+        <p className="card-place" {...langOf(property.address)}>
           {property.address}
         </p>
-        <p className="card-facts mt-[8px] self-end border-t border-line pt-[7px] pr-[30px] text-[0.875rem] leading-[1.42857]">
+        <p className="card-facts">
           {t.words.squareMetres(squareMetres.toLocaleString("en-US"))}{" "}
           <small>{t.words.squareFeet(squareFeet.toLocaleString("en-US"))}</small>
           {bedrooms > 0 && ` · ${unbroken(t.card.beds(bedrooms))}`}
