@@ -7,7 +7,7 @@ const tones = {
   destructive: "bg-danger text-white",
   warning: "bg-warning-soft text-warning",
   accent: "bg-ochre text-ink",
-  quiet: "tone-quiet",
+  quiet: "bg-sand text-ink",
 };
 type Tone = keyof typeof tones;
 

@@ -53,7 +53,7 @@ export function Sheet({ part = drawing, show }: SheetProps) {
       src={show ? `${addis}#${show.replaceAll(" ", "-")}` : addis}
       alt=""
       loading="lazy"
-      className="sheet"
+      className="absolute aspect-square max-w-none"
       style={{ left, top, width: `${(100 * drawing.width) / part.width}%` }}
     />
   );

@@ -7,7 +7,11 @@ export function Price({ price: { figures }, perMonth }: { price: PriceLabel; per
   return (
     <>
       {first}
-      {perMonth && <span className="per-month">{t.words.perMonth}</span>}
+      {perMonth && (
+        <span className="font-sans text-[0.875rem] font-normal whitespace-nowrap text-muted">
+          {t.words.perMonth}
+        </span>
+      )}
       {second && <span className="second-figure">{second}</span>}
     </>
   );

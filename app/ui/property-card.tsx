@@ -69,7 +69,11 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
             {title}
           </a>
         </Heading>
-        {property.reason && <p className="card-reason">{property.reason}</p>}
+        {property.reason && (
+          <p className="my-[4px] rounded-box bg-brand-soft px-[10px] py-[2px] text-[0.875rem]">
+            {property.reason}
+          </p>
+        )}
         <p className="card-place" {...langOf(property.address)}>
           {property.address}
         </p>

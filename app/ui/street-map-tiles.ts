@@ -7,6 +7,7 @@ export type StreetPoint = Coordinates & { label: string; href?: string };
 
 const nearestZoom = 16;
 const farthestZoom = 19;
+const face = "street-mark rounded-full [border:2px_solid_#fff] bg-brand shadow-box";
 
 /** Draws a map of tiles with a mark at each point, a link where it has one. */
 export async function drawStreetMap(
@@ -22,7 +23,7 @@ export async function drawStreetMap(
   });
   tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: farthestZoom }).addTo(shown);
   for (const { latitude, longitude, label, href } of points) {
-    const icon = divIcon({ className: "street-mark", iconSize: [20, 20] });
+    const icon = divIcon({ className: face, iconSize: [20, 20] });
     const mark = marker([latitude, longitude], { icon, title: label, alt: label }).addTo(shown);
     if (href) mark.on("click", () => location.assign(href));
   }

@@ -124,7 +124,7 @@ test("text of twice the usual size covers nothing, and no price is cut off", asy
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
   const strip = await page.locator(".card .card-strip time").first().boundingBox();
-  expect(await bottomOf(".card .badge.tone-quiet")).toBeLessThanOrEqual(strip?.y ?? 0);
+  expect(await bottomOf(".card .badge.bg-sand")).toBeLessThanOrEqual(strip?.y ?? 0);
   const sheet = await page.locator(".filter-sheet > summary").boundingBox();
   expect(await bottomOf(".filter-search > .field")).toBeLessThanOrEqual(sheet?.y ?? 0);
 });

@@ -33,6 +33,8 @@ const typeLinks = (): SiteLink[] =>
     url: `${paths.properties}?propertyType=${type}`,
   }));
 
+const headingClass = "mb-2 text-lg font-semibold text-white";
+
 type Props = Pick<RootData, "rate" | "pixelId"> & { year: number };
 
 function Footer({ year, rate, pixelId }: Props) {
@@ -50,7 +52,7 @@ function Footer({ year, rate, pixelId }: Props) {
         <Column title={t.shell.quickLinks} links={quickLinks()} />
         <Column title={t.shell.propertyTypes} links={typeLinks()} />
         <div>
-          <h2>{t.shell.contact}</h2>
+          <h2 className={headingClass}>{t.shell.contact}</h2>
           <ul>
             <li className="inline-flex min-h-11 items-center gap-2">
               <Icon name="map-pin" size={18} className="shrink-0" />
@@ -122,7 +124,7 @@ function Newsletter() {
 function Column({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <div>
-      <h2>{title}</h2>
+      <h2 className={headingClass}>{title}</h2>
       <ul>
         {links.map((link) => (
           <li key={link.name}>

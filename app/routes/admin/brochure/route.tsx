@@ -46,7 +46,7 @@ export default function Brochure() {
         </button>
         <p className="without-script">Print it by the menu of your browser.</p>
       </div>
-      <article className="leaflet flex flex-col bg-white p-[10mm] text-[10.5pt] text-ink leading-[1.5] shadow-box max-sm:p-[5mm] print:shadow-none">
+      <article className="leaflet flex flex-col bg-white p-[10mm] text-[10.5pt] text-ink leading-[1.5] shadow-box [print-color-adjust:exact] max-sm:p-[5mm] print:shadow-none">
         <header className="flex items-baseline gap-[2mm] pb-[3mm] font-display text-[16pt] text-brand">
           <strong>{site.name}</strong> <span lang="am">{site.nameGeez}</span>
           <span className="ml-auto font-sans font-semibold text-[12pt] text-ink">

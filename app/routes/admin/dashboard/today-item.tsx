@@ -46,7 +46,7 @@ export function Block<Row>({ id, title, rows, total, all, children }: BlockProps
     >
       <div className="flex items-center justify-between gap-x-4">
         <h3 id={`today-${id}-title`} className="flex min-h-11 items-center gap-2 font-semibold">
-          {title} <span className="badge tone-quiet">{total.toLocaleString("en-US")}</span>
+          {title} <span className="badge bg-sand text-ink">{total.toLocaleString("en-US")}</span>
         </h3>
         {all && (
           <Link

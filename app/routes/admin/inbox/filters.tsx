@@ -54,7 +54,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
         >
           {label}
           {count !== undefined && count > 0 && (
-            <span className="badge tone-quiet">{count.toLocaleString("en-US")}</span>
+            <span className="badge bg-sand text-ink">{count.toLocaleString("en-US")}</span>
           )}
         </Link>
       ))}

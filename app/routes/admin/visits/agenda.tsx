@@ -63,7 +63,7 @@ function Jump({ to, label, count }: { to: string; label: string; count: number }
   if (count === 0) return null;
   return (
     <a href={`#${to}`} className="link inline-flex min-h-11 items-center gap-1.5">
-      {label} <span className="badge tone-quiet">{count}</span>
+      {label} <span className="badge bg-sand text-ink">{count}</span>
     </a>
   );
 }
@@ -122,7 +122,7 @@ export function Others({ id, title, rows, total }: OthersProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-3 scroll-mt-24 text-lg font-semibold">
-        {title} <span className="badge tone-quiet">{total}</span>
+        {title} <span className="badge bg-sand text-ink">{total}</span>
       </h2>
       <Visits visits={rows} isDated />
       {total > rows.length && (

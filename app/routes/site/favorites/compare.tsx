@@ -109,7 +109,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
     >
       <thead>
         <tr>
-          <td />
+          <td className="[@media(max-width:30em)]:hidden" />
           {homes.map((home) => (
             <th
               key={home.id}
@@ -133,7 +133,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
               {homes.map((home) => (
                 <td key={home.id} {...langOf(textOf(home) ?? "")}>
                   {textOf(home) || t.favorites.notGiven}{" "}
-                  {isBest(home) && <span className="badge tone-quiet">{best?.word}</span>}
+                  {isBest(home) && <span className="badge bg-sand text-ink">{best?.word}</span>}
                 </td>
               ))}
             </tr>

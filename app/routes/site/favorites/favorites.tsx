@@ -63,7 +63,8 @@ export function Favorites() {
       {saved.length > 0 && (
         <Toolbar homes={saved} order={order} onOrder={setOrder} isSaved={isSaved} />
       )}
-      <ul className="cards live-saved-homes">
+      {/* The way back scrolls to where it began: heights are no guesses. */}
+      <ul className="cards [&_.cards]:block [&_.cards>li]:h-full [&_li]:[content-visibility:visible]">
         {shown.map((home) =>
           ids.includes(home.id) ? (
             <SavedHome

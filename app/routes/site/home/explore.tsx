@@ -20,8 +20,11 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
         {browsablePropertyTypes.map((type) => {
           return (
             <li key={type}>
-              <a href={`${paths.properties}?propertyType=${type}`} className="panel type-tile">
-                <Icon name={icons[type] ?? "house"} size={22} />
+              <a
+                href={`${paths.properties}?propertyType=${type}`}
+                className="type-tile panel grid h-full grid-cols-[auto_1fr] items-center gap-x-[8px] px-[10px] py-[6px] leading-5 font-semibold hover:border-brand"
+              >
+                <Icon name={icons[type] ?? "house"} size={22} className="row-span-2 text-brand" />
                 <span>{t.words.types[type]}</span>
                 <span>{t.words.properties(counts[type] ?? 0)}</span>
               </a>

@@ -21,6 +21,8 @@ const fallbackImages = [1, 2, 3].map((number) => ({
   title: "Addis Ababa",
 }));
 
+const slidesClass = "hero-slides absolute inset-0 -z-1 overflow-hidden";
+
 type HeroImage = { id: number; imageUrl: string; title: string };
 
 export function Hero({ images }: { images: readonly HeroImage[] }) {
@@ -33,7 +35,8 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
     return index === before ? "" : "opacity-0";
   };
   return (
-    <section className="hero">
+    // Its suggestions are above what follows.
+    <section className="hero relative isolate z-1 flex items-center bg-brand-deep pt-[20px] pb-[18px] text-white md:h-[600px]">
       {slides.length > 1 && (
         <label className="hero-pause">
           <input ref={pause} type="checkbox" id="hero-pause" className="peer sr-only" />
@@ -42,11 +45,11 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
           <Icon name="play" size={20} className="hidden peer-checked:block" />
         </label>
       )}
-      <ul className="hero-slides" aria-hidden="true">
+      <ul className={slidesClass} aria-hidden="true">
         {slides.slice(0, loading).map((slide, index) => (
           <li
             key={slide.id}
-            className={`hero-slide ${classOf(index)}`}
+            className={`hero-slide absolute inset-0 ${classOf(index)}`}
             onLoadCapture={() => onLoad(index)}
           >
             <Picture
@@ -68,7 +71,9 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
       <div className="hero-shade" />
       <div className="shell">
         <div className="max-w-3xl">
-          <h1>{t.home.heading}</h1>
+          <h1 className="pr-[44px] font-display text-[2rem] leading-[1.15] font-semibold md:p-0 md:text-6xl">
+            {t.home.heading}
+          </h1>
           <p className="mt-4 max-w-xl text-lg max-md:hidden">{t.home.lead}</p>
           <SearchBox />
         </div>
@@ -113,11 +118,11 @@ function SlidesInTurn({ slides: [first, ...others] }: { slides: readonly HeroIma
   const slides = [...others, first];
   const round = slides.length * secondsPerSlide;
   return (
-    <ul className="hero-slides" aria-hidden="true">
+    <ul className={slidesClass} aria-hidden="true">
       {slides.map((slide, index) => (
         <li
           key={slide.id}
-          className="hero-slide hero-in-turn"
+          className="hero-slide hero-in-turn absolute inset-0"
           style={
             {
               "--hero-round": round,

@@ -95,7 +95,7 @@ export default function Home() {
           <StaffNote note={staffNote} />
         </div>
       )}
-      <div className="beside-featured">
+      <div className="beside-featured lg:mx-auto lg:grid lg:w-full lg:max-w-320 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-[40px] lg:px-[32px]">
         <div>
           <StaticPart markup={sections.intro} />
           <TypeTiles counts={counts.byType} />

@@ -23,7 +23,7 @@ export function SearchBox() {
     <Form
       action={paths.properties}
       role="search"
-      className="hero-search"
+      className="hero-search relative mt-[14px] grid gap-[8px] rounded-box bg-card p-[8px] text-ink shadow-box md:mt-[32px]"
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
@@ -39,7 +39,7 @@ export function SearchBox() {
         {/* In its place once there is something else to search by. */}
         <SearchButton formNoValidate />
       </div>
-      <div className="hero-choices">
+      <div className="grid grid-cols-[1fr_1fr] gap-[8px] md:grid-cols-[auto_1fr_1fr]">
         <fieldset className="hero-offers">
           <legend className="sr-only">{t.home.buyOrRent}</legend>
           {offers().map(([value, label]) => (
@@ -50,7 +50,7 @@ export function SearchBox() {
                 value={value}
                 defaultChecked={value === ""}
                 onChange={() => setStatus(value)}
-                className="pill-input"
+                className="absolute inset-0 cursor-pointer opacity-0"
               />
               {label}
             </label>

@@ -17,16 +17,16 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
   return (
     <Section title={t.home.explore} link={{ to: paths.properties, label: t.home.allLocations }}>
       <div className="tile-row md:max-lg:grid-cols-[1fr_20rem] md:max-lg:gap-8 lg:grid-flow-row">
-        <ul className="subcity-tiles">
+        <ul className="grid auto-cols-[9.5rem] grid-flow-col grid-rows-[1fr_1fr] gap-[12px] md:[grid:auto/1fr_1fr]">
           {exploredSubcities.map((name) => (
             <li key={name}>
               <a
                 href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
-                className="subcity-tile"
+                className="subcity-tile panel flex h-full flex-col overflow-hidden px-[12px] pb-[10px] leading-tight font-semibold hover:border-brand"
               >
                 {!isLite() && (
-                  <span className="subcity-part">
-                    <span>
+                  <span className="relative mx-[-12px] mb-[6px] min-h-14 grow overflow-hidden bg-sand">
+                    <span className="absolute inset-x-0 top-1/2 aspect-video [transform:translateY(-50%)]">
                       <Sheet part={wide(partOf(name))} show={name} />
                     </span>
                   </span>
@@ -38,7 +38,10 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
           ))}
         </ul>
         {!isLite() && (
-          <nav aria-label={t.home.map} className="subcity-map">
+          <nav
+            aria-label={t.home.map}
+            className="subcity-map relative aspect-square w-62 self-start overflow-hidden rounded-box bg-sand max-md:-order-1 md:w-80 lg:-order-1 lg:w-auto"
+          >
             <Sheet show="plain" />
             {areaNames.map((name) => (
               <a key={name} href={listPath({ subcity: name })} style={at(nameSpot(name))}>

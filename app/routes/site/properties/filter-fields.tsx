@@ -98,7 +98,7 @@ export function Pills({
             name={name}
             value={option}
             defaultChecked={option === value}
-            className="pill-input"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {text}
         </label>

@@ -5,6 +5,10 @@ import { staticPart } from "~/platform/static-part.server";
 import { t } from "~/texts";
 import { at, Sheet } from "~/ui/drawing";
 
+const levelClasses = ["pins-0 @min-[600px]:hidden", "pins-1 hidden @min-[600px]:block"];
+const saleClass = "rounded-[5px] bg-brand px-[4px] text-white";
+const rentClass = "rounded-[5px] bg-ochre px-[4px]";
+
 /** The drawing with its pins; which level of them is shown follows from its width. */
 function MapSheet({ part, levels }: Pick<PinMap, "part" | "levels">) {
   return (
@@ -14,7 +18,7 @@ function MapSheet({ part, levels }: Pick<PinMap, "part" | "levels">) {
         <ul
           // biome-ignore lint/suspicious/noArrayIndexKey: they are levels
           key={level}
-          className={levels.length > 1 ? `pins pins-${level}` : "pins"}
+          className={levels.length > 1 ? `pins ${levelClasses[level]}` : "pins"}
           aria-label={t.list.homesByPlace}
         >
           {pins.map((pin) => (
@@ -37,8 +41,8 @@ function PricePin({ href, label, count, sale, rent, isBelow }: Pin) {
     <a href={href} aria-label={label} title={label} className={isBelow ? "pin pin-below" : "pin"}>
       {count > 1 && <b className="pl-[4px]">{count.toLocaleString("en-US")}</b>}
       <span className="grid">
-        {sale && <span className="pin-sale">{sale}</span>}
-        {rent && <span className="pin-rent">{rent}</span>}
+        {sale && <span className={saleClass}>{sale}</span>}
+        {rent && <span className={rentClass}>{rent}</span>}
         {!sale && !rent && (
           <span className="px-[4px]">{count > 1 ? t.list.pinHomes : t.list.pinAsk}</span>
         )}
@@ -53,8 +57,8 @@ function Legend({ areas, elsewhere, whole }: LegendProps) {
   return (
     <>
       <p className="map-key mt-[8px] flex flex-wrap items-center gap-x-[10px] gap-y-[4px] text-[0.8125rem] text-muted">
-        <span className="pin-sale font-semibold">{t.list.forSale}</span>
-        <span className="pin-rent font-semibold text-ink">{t.list.toRent}</span>
+        <span className={`${saleClass} font-semibold`}>{t.list.forSale}</span>
+        <span className={`${rentClass} font-semibold text-ink`}>{t.list.toRent}</span>
         <span>{t.list.mapMeans}</span>
         {elsewhere > 0 && <span>{t.list.elsewhere(elsewhere)}</span>}
       </p>

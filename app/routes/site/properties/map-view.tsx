@@ -32,11 +32,11 @@ function HomeMap({ sheet, legend, part, tiles }: Shown) {
     return () => void stop.then((end) => end?.());
   }, [sheet.part]);
   return (
-    <section aria-label={t.list.map} className="map-side">
+    <section aria-label={t.list.map} className="min-w-0 lg:sticky lg:top-[8.5rem]">
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: it is no set of fields */}
       <div ref={map} className="map" role="group" aria-label={t.list.drawing} tabIndex={0}>
-        <StaticPart markup={sheet} className="map-canvas" />
+        <StaticPart markup={sheet} className="map-canvas @container absolute inset-0 size-full" />
         <p className="map-buttons needs-script">
           <button type="button" data-zoom="2" aria-label={t.list.zoomIn}>
             <Icon name="plus" size={20} />

@@ -52,7 +52,8 @@ export function PropertyHeading({ property, similarHref, alertHref }: Props) {
           </p>
         </div>
         <div className="shrink-0 lg:text-right">
-          <p className="price text-3xl">
+          {/* With text of twice the usual size a number stays in one piece. */}
+          <p className="price text-3xl [@media(max-width:16em)]:text-[1.5rem]">
             <Price {...property} />
           </p>
           {priceDrop && <p className="font-semibold text-brand">{priceDrop}</p>}
