@@ -61,15 +61,14 @@ export const paths = {
     return here("/visits");
   },
   portalFeed: "/feeds/properties.xml",
-  calendars: "/calendars",
   /** A token follows. */
   get reports() {
     return here("/reports");
   },
   taps: "/taps",
-  telegram: "/telegram",
 
   admin: "/admin",
+  dashboard: "/admin/dashboard",
   listApi: "/api/properties",
   logoutApi: "/api/logout",
 } as const;

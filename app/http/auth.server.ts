@@ -19,7 +19,7 @@ import type { Credentials } from "~/models/accounts/user/schema";
 import { authenticate, type LoginUser, reportLockout } from "~/models/accounts/user/user.server";
 import { AccessEnded, BadCredentials } from "~/models/errors";
 import { paths } from "~/paths";
-import { afterAnswer, bodyLimit, clientNetwork } from "~/server/request.server";
+import { afterAnswer, clientNetwork, formBytes } from "~/server/request.server";
 import { type Role, roles } from "~db/vocabulary";
 import { siteCookie, withoutPasswords } from "./flash.server";
 
@@ -118,7 +118,7 @@ function isForm({ method, headers }: Request): boolean {
 
 function isTypedForm(request: Request): boolean {
   const length = Number(request.headers.get("Content-Length"));
-  return isForm(request) && length <= bodyLimit(paths.admin).bytes;
+  return isForm(request) && length <= formBytes;
 }
 
 function loginUrl(screen: string, request: Request): string {

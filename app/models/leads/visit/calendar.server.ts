@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import ical, { type ICalCalendarMethod, type ICalEventStatus } from "ical-generator";
 import { env } from "~/env.server";
 import { officePaths } from "~/office-paths";
-import { paths } from "~/paths";
 import { site } from "~/site";
 import { db } from "~db/client";
 import { visits } from "~db/office-schema";
@@ -70,7 +69,7 @@ export async function calendarUrl(id: number) {
   const { calendarGeneration: generation } = users;
   const [user] = await db.select({ generation }).from(users).where(eq(users.id, id));
   const token = signedText("calendar", `${id}-${user?.generation}`);
-  const url = user?.generation ? `${env.PUBLIC_URL}${paths.calendars}/${token}.ics` : null;
+  const url = user?.generation ? `${env.PUBLIC_URL}${officePaths.calendars}/${token}.ics` : null;
   return { generation: user?.generation ?? 0, url };
 }
 
