@@ -8,7 +8,7 @@ const page = (path: string, folder: string, id = folder) =>
 const endpoint = (path: string, noun: string) =>
   route(path, `routes/api/${noun}.ts`, { id: `api/${path}` });
 
-/** What visitors see also has an address in another language: see `texts/language`. */
+/** What visitors see also has an address in another language: see `ofPath`. */
 const other = "am?";
 
 /** Every URL of the site: the product's table of contents. */

@@ -1,5 +1,5 @@
 import { language } from "~/texts";
-import type { Language } from "~/texts/language";
+import type { Language } from "~db/vocabulary";
 
 /**
  * The `lang` of a text that people typed, where it is not that of the page: what is mostly in Ethiopic

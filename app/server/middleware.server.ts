@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener } from "node:http";
+import { ofPath } from "~/paths";
 import { inLanguage, t } from "~/texts";
-import { ofPath } from "~/texts/language";
 import type { AnswerSettings, publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
 import { isUnreadableForm } from "./field-limit.server";

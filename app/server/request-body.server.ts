@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { officePaths } from "~/office-paths";
-import { paths } from "~/paths";
+import { ofPath, paths } from "~/paths";
 import { t } from "~/texts";
-import { ofPath } from "~/texts/language";
 import { fieldLimit } from "./field-limit.server";
 import { formBytes } from "./request.server";
 

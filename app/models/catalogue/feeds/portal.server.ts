@@ -1,7 +1,6 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { inAllLanguages, paths } from "~/paths";
 import { site } from "~/site";
-import { inAllLanguages } from "~/texts/language";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
 import { type Xml, xml, xmlDocument } from "../../xml";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { db } from "~db/client";
-import { emailKey, phoneKey } from "~db/columns";
+import { emailKey, phoneKey } from "~db/contact-keys";
 import { leadLists } from "~db/office-vocabulary";
 import { leads } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";

@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { inLanguage } from "~/texts";
 import { db, write } from "~db/client";
-import { emailKey } from "~db/columns";
+import { emailKey } from "~db/contact-keys";
 import { visits } from "~db/office-schema";
 import { owners, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
