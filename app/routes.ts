@@ -144,7 +144,7 @@ export default [
   route(`${other}/properties/:id/share.jpg`, "routes/assets/share-picture.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
-  route("sitemaps/:part", "routes/assets/sitemap-part.ts"),
+  route("sitemaps/:part", "routes/assets/sitemap.ts", { id: "routes/assets/sitemap-part" }),
   route("metrics", "routes/assets/metrics.ts"),
   route("robots.txt", "routes/assets/robots.ts"),
   route("healthz", "routes/assets/health.ts"),

@@ -8,16 +8,14 @@ import { visits } from "~db/office-schema";
 import { users } from "~db/system-schema";
 import { fullAddress } from "../../catalogue/places/address";
 import { mapsLink } from "../../catalogue/places/map";
-import { titleOf } from "../../catalogue/property/own-language";
 import { type Actor, changeRow } from "../../history/change.server";
+import { titleOf } from "../../lang";
 import { readSignedText, signedText } from "../../messages/signed-text.server";
-import { isoDay } from "../../time";
+import { hour, isoDay } from "../../time";
 import { keyOf } from "../lead/schema";
 import { visitUrl } from "./message.server";
 import { isKept } from "./open.server";
 import { type VisitRow, visitRows } from "./visit.server";
-
-const visitMs = 3_600_000;
 
 const statuses: Readonly<Record<string, string>> = {
   asked: "TENTATIVE",
@@ -34,7 +32,7 @@ function eventOf({ visit, home }: VisitRow) {
     sequence: version,
     stamp: updatedAt,
     start,
-    end: new Date(start.getTime() + visitMs),
+    end: new Date(start.getTime() + hour),
     location: home ? fullAddress(home) : undefined,
     status: (statuses[state] ?? "CONFIRMED") as ICalEventStatus,
   };
