@@ -1,7 +1,7 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
 import { isLite } from "~/platform/lite";
-import { Raw } from "~/platform/static-part";
+import { Raw } from "~/platform/raw";
 import wholeStylesheet from "./app.css?url";
 
 /** The code in the HTML of every page; only the server provides it. */

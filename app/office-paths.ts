@@ -1,6 +1,5 @@
 /** The paths of the office, which public pages do without. */
 export const officePaths = {
-  dashboard: "/admin/dashboard",
   adminProperties: "/admin/properties",
   addProperty: "/admin/properties/add",
   editProperty: "/admin/properties/edit",
@@ -26,6 +25,9 @@ export const officePaths = {
   numbers: "/admin/numbers",
   deals: "/admin/deals",
   settings: "/admin/settings",
+  /** A token follows. */
+  calendars: "/calendars",
+  telegram: "/telegram",
 
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",

@@ -8,7 +8,7 @@ const page = (path: string, folder: string, id = folder) =>
 const endpoint = (path: string, noun: string) =>
   route(path, `routes/api/${noun}.ts`, { id: `api/${path}` });
 
-/** What visitors see also has an address in another language: see `texts/language`. */
+/** What visitors see also has an address in another language: see `ofPath`. */
 const other = "am?";
 
 /** Every URL of the site: the product's table of contents. */
@@ -144,7 +144,7 @@ export default [
   route(`${other}/properties/:id/share.jpg`, "routes/assets/share-picture.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
-  route("sitemaps/:part", "routes/assets/sitemap-part.ts"),
+  route("sitemaps/:part", "routes/assets/sitemap.ts", { id: "routes/assets/sitemap-part" }),
   route("metrics", "routes/assets/metrics.ts"),
   route("robots.txt", "routes/assets/robots.ts"),
   route("healthz", "routes/assets/health.ts"),

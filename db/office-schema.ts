@@ -17,11 +17,10 @@ import {
   costTerms,
   costTermsOn,
 } from "./agency";
-import { between, createdAt, deletedWith, id, oneOf, time, version } from "./columns";
 import { auditActions, auditEntities, listingNews, visitStates } from "./office-vocabulary";
 import { agentId, leads, properties } from "./schema";
 import { type TextSettingName, textSettingNames } from "./settings";
-import { users } from "./system-schema";
+import { between, createdAt, deletedWith, id, oneOf, time, users, version } from "./system-schema";
 import { alertFrequencies, channels, currencies, languages, limits, offers } from "./vocabulary";
 
 /** What the office does with leads and listings: visits, deals, posts, its texts, its settings and their log. */

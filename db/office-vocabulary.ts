@@ -102,3 +102,6 @@ export type AuditEntity = (typeof auditEntities)[number];
 /** What happened to a listing that those who wait for a home are told. */
 export const listingNews = ["new", "lowered", "back"] as const;
 export type News = (typeof listingNews)[number];
+
+/** Maximum lengths in characters. */
+export const heroImageLimits = { title: 150, description: 500, imageUrl: 2000 } as const;

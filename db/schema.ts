@@ -9,17 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import {
-  between,
-  createdAt,
-  deletedWith,
-  emailKey,
-  id,
-  oneOf,
-  phoneIndexes,
-  time,
-  version,
-} from "./columns";
+import { emailKey, phoneIndexes } from "./contact-keys";
 import {
   inquiryStatuses,
   leadEventNames,
@@ -29,7 +19,7 @@ import {
   leadStatuses,
   requestStatuses,
 } from "./office-vocabulary";
-import { users } from "./system-schema";
+import { between, createdAt, deletedWith, id, oneOf, time, users, version } from "./system-schema";
 import {
   currencies,
   defaultCity,

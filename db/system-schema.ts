@@ -1,8 +1,36 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { channels, roles } from "./vocabulary";
+
+/** What the tables of all schemas are made of. */
+export const id = () => integer().primaryKey({ autoIncrement: true });
+export const time = () => integer({ mode: "timestamp_ms" });
+/** Of this process, not of SQLite: every copy of the database executes a write by itself. */
+export const createdAt = () =>
+  time()
+    .notNull()
+    .$defaultFn(() => new Date());
+
+/** The id of a row with which this one is deleted. */
+export const deletedWith = (column: () => AnySQLiteColumn) =>
+  integer().references(column, { onDelete: "cascade" });
+
+export const oneOf = (column: string, values: readonly string[]): SQL =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
+export const between = (column: string, low: number, high: number): SQL =>
+  sql.raw(`"${column}" between ${low} and ${high}`);
+
+/** Grows by one with every change of the row, for conflicts between forms. */
+export const version = () => integer().notNull().default(1);
 
 /** `replaces` is the message of the post before, 0: there is none; without it that post is edited. */
 export type ListingPost = { listing: number; replaces?: number };

@@ -110,6 +110,7 @@ export const roles = ["admin", "agent", "user"] as const;
 export type Role = (typeof roles)[number];
 
 export const languages = ["en", "am"] as const;
+export type Language = (typeof languages)[number];
 
 export const searchMaxLength = 200;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofPath, pathIn } from "~/texts/language";
+import { ofPath, pathIn } from "~/paths";
 import { app } from "./harness/house.mjs";
 
 type Section = Readonly<Record<string, unknown>>;

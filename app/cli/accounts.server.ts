@@ -1,7 +1,6 @@
-import { generatePassword } from "~/models/accounts/user/password.server";
 import { registration } from "~/models/accounts/user/schema";
 import { generateNewPassword } from "~/models/accounts/user/staff.server";
-import { createUser, findByUsername } from "~/models/accounts/user/user.server";
+import { createUser, findByUsername, generatePassword } from "~/models/accounts/user/user.server";
 import { Refused } from "~/models/errors";
 
 export async function createAdmin(username: string, email: string): Promise<string> {

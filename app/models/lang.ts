@@ -1,5 +1,5 @@
 import { language } from "~/texts";
-import type { Language } from "~/texts/language";
+import type { Language } from "~db/vocabulary";
 
 /**
  * The `lang` of a text that people typed, where it is not that of the page: what is mostly in Ethiopic
@@ -21,3 +21,15 @@ export const langAttribute = (text: string) => {
   const { lang } = langOf(text);
   return lang ? ` lang="${lang}"` : "";
 };
+
+type Titled = { title: string; titleAm: string | null };
+
+/** The title of a home for who reads now: in Amharic where it has one. Addresses keep `title`. */
+export const titleOf = ({ title, titleAm }: Titled): string =>
+  (language() === "am" && titleAm) || title;
+
+type Described = { description: string; descriptionAm: string | null };
+
+/** The description of a home for who reads now. */
+export const descriptionOf = ({ description, descriptionAm }: Described): string =>
+  (language() === "am" && descriptionAm) || description;

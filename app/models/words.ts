@@ -12,3 +12,10 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A code in Crockford's base 32, without similar characters; one character a byte, 5 bits each. */
+export function codeOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}

@@ -6,7 +6,7 @@ const validation = /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-chec
 const formLibrary = /node_modules\/@conform-to\/(dom|react)\//;
 const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;
 const savedHomes =
-  /\/app\/(?:ui\/(?:public-list|home-ids|property-card|thumbnail)|routes\/site\/on-device|texts\/\w+\/favorites)\.tsx?$/;
+  /\/app\/(?:ui\/(?:public-list|property-card|thumbnail)|routes\/site\/on-device|texts\/\w+\/favorites)\.tsx?$/;
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;

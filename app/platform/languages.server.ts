@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { EntryContext } from "@remix-run/node";
-import type { Language } from "~/texts/language";
+import type { Language } from "~db/vocabulary";
 
 type Manifest = EntryContext["manifest"];
 const manifests: Partial<Record<Language, Manifest>> = {};

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import type { Language } from "../texts/language";
+import type { Language } from "../../db/vocabulary";
 
 /** The language that a build's script speaks; the server speaks all. See `app/cli/prepare.mjs`. */
 const ofBuild = (process.env.LANGUAGE_OF_BUILD ?? "en") as Language;

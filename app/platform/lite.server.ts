@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { languageOf, ofPath } from "~/paths";
 import { inLanguage } from "~/texts";
-import { languageOf, ofPath } from "~/texts/language";
 import sprite from "~/ui/icons.svg?raw";
 import spriteUrl from "~/ui/icons.svg?url";
 import { setLite } from "./lite";

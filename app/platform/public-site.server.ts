@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listWindow } from "../http/api/list-answer.server";
 import { pathOf } from "../http/private.server";
 import { spelt } from "../http/query.server";
-import { portalWindow } from "../models/catalogue/feeds/schema";
+import { portalWindow } from "../models/catalogue/feeds/portal.server";
 import { costQuery } from "../models/catalogue/property/cost-query";
 import {
   feedFilters,

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { isLite } from "./lite";
+import { Raw, type Tag } from "./raw";
 
 /**
  * The server renders a static part once, and hydration leaves it alone: a third of the work for 24
@@ -13,8 +14,6 @@ export type Markup = {
 
 export const RenderedParts = createContext<(part: string) => string>(() => "");
 
-type Tag = "div" | "p" | "header" | "section" | "nav" | "footer";
-
 type Props = {
   as?: Tag;
   markup: Markup;
@@ -25,22 +24,6 @@ export function StaticPart({ as, markup: { part, html }, ...attributes }: Props)
   // Only hydration looks for it.
   const name = isLite() ? undefined : part;
   return <Raw {...attributes} as={as} data-part={name} html={html ?? rendered(part)} />;
-}
-
-type RawProps = {
-  as?: Tag | "style" | "script";
-  html: string;
-} & React.ScriptHTMLAttributes<HTMLElement>;
-
-export function Raw({ as: Tag = "div", html, ...attributes }: RawProps) {
-  return (
-    <Tag
-      {...attributes}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it, or it is our own
-      dangerouslySetInnerHTML={{ __html: html }}
-      suppressHydrationWarning
-    />
-  );
 }
 
 export function restoreMarkup(data: unknown): void {

@@ -1,15 +1,15 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener } from "node:http";
+import { ofPath } from "~/paths";
 import { inLanguage, t } from "~/texts";
-import { ofPath } from "~/texts/language";
 import type { AnswerSettings, publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
 import { isUnreadableForm } from "./field-limit.server";
 import { lowData } from "./low-data.server";
 import { hostRefusals, isCrossSite } from "./origin.server";
 import { type Refusal, refuse, tooManyPages } from "./refusal.server";
-import { addressOf, bodyLimit, clientAddressHeader, collectedBytes } from "./request.server";
-import { collectBody, hasBody, limitBody, type Outgoing } from "./request-body.server";
+import { addressOf, clientAddressHeader, formBytes } from "./request.server";
+import { bodyLimit, collectBody, hasBody, limitBody, type Outgoing } from "./request-body.server";
 import { isApi, isPage, pathOf } from "./request-path.server";
 import { finishHeaders, headersByPath } from "./security-headers.server";
 
@@ -56,7 +56,7 @@ export function withMiddleware(
     const tooLarge = AsyncResource.bind((outgoing: Outgoing, message: string) =>
       refuse(request, outgoing, { status: 413, message }),
     );
-    if (limit.bytes > collectedBytes) {
+    if (limit.bytes > formBytes) {
       limitBody(request, response, limit, tooLarge);
       return handle();
     }

@@ -1,6 +1,44 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { officePaths } from "~/office-paths";
+import { ofPath, paths } from "~/paths";
+import { t } from "~/texts";
 import { fieldLimit } from "./field-limit.server";
-import type { BodyLimit } from "./request.server";
+import { formBytes } from "./request.server";
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+type BodyLimit = { bytes: number; parts: number; message: string };
+
+const usual = { bytes: formBytes, parts: 20 };
+const property = { bytes: megabyte, parts: 200 };
+const picture = { bytes: 5 * megabyte + 256 * kilobyte, isPicture: true };
+const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte, parts: property.parts };
+
+type OwnLimit = { bytes?: number; parts?: number; isPicture?: boolean };
+
+const limits: [prefix: string, limit: OwnLimit][] = [
+  [officePaths.importProperties, { bytes: 8 * megabyte }],
+  [officePaths.propertyPhotos, pictures],
+  [officePaths.heroImages, picture],
+  [officePaths.uploadImage, picture],
+  [paths.account, picture],
+  [officePaths.users, picture],
+  [officePaths.adminProperties, property],
+  [officePaths.debugProperty, property],
+  [officePaths.propertiesApi, property],
+  [officePaths.debugProperties, property],
+  // Forms come here whose session has ended.
+  [paths.admin, { parts: property.parts }],
+];
+
+export function bodyLimit(address: string): BodyLimit {
+  const { path } = ofPath(address);
+  const own = limits.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+  const { bytes, parts, isPicture }: OwnLimit & typeof usual = { ...usual, ...own };
+  const message = isPicture ? t.forms.refused.picture : t.forms.tooLarge(bytes / kilobyte);
+  return { bytes, parts, message };
+}
 
 const maxChunks = 32;
 const discardMilliseconds = 30_000;

@@ -2,10 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import { isIP, isIPv6 } from "node:net";
-import { officePaths } from "~/office-paths";
-import { paths } from "~/paths";
-import { t } from "~/texts";
-import { ofPath } from "~/texts/language";
 
 const requests = new AsyncLocalStorage<string>();
 
@@ -54,41 +50,8 @@ function isPrivate(cacheControl: OutgoingHttpHeader | undefined): boolean {
   return typeof cacheControl === "string" && cacheControl.startsWith("private");
 }
 
-const kilobyte = 1024;
-const megabyte = 1024 * kilobyte;
-
-export type BodyLimit = { bytes: number; parts: number; message: string };
-
-const usual = { bytes: 64 * kilobyte, parts: 20 };
-const property = { bytes: megabyte, parts: 200 };
-const picture = { bytes: 5 * megabyte + 256 * kilobyte, isPicture: true };
-const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte, parts: property.parts };
-
-type OwnLimit = { bytes?: number; parts?: number; isPicture?: boolean };
-
-const limits: [prefix: string, limit: OwnLimit][] = [
-  [officePaths.importProperties, { bytes: 8 * megabyte }],
-  [officePaths.propertyPhotos, pictures],
-  [officePaths.heroImages, picture],
-  [officePaths.uploadImage, picture],
-  [paths.account, picture],
-  [officePaths.users, picture],
-  [officePaths.adminProperties, property],
-  [officePaths.debugProperty, property],
-  [officePaths.propertiesApi, property],
-  [officePaths.debugProperties, property],
-  // Forms come here whose session has ended.
-  [paths.admin, { parts: property.parts }],
-];
-
-export const collectedBytes = usual.bytes;
-export function bodyLimit(address: string): BodyLimit {
-  const { path } = ofPath(address);
-  const own = limits.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
-  const { bytes, parts, isPicture }: OwnLimit & typeof usual = { ...usual, ...own };
-  const message = isPicture ? t.forms.refused.picture : t.forms.tooLarge(bytes / kilobyte);
-  return { bytes, parts, message };
-}
+/** A form has at most as many bytes, where no larger ones are expected. */
+export const formBytes = 64 * 1024;
 
 /** Set by the middleware on every request; a value sent by the client is replaced. */
 export const clientAddressHeader = "x-client-address";

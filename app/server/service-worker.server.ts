@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { pathIn } from "~/texts/language";
+import { pathIn } from "~/paths";
 import { languages } from "~db/vocabulary";
 import { pathOf } from "./request-path.server";
 import { workerSecurityPolicy } from "./security-headers.server";

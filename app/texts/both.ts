@@ -1,7 +1,7 @@
+import type { Language } from "~db/vocabulary";
 import * as am from "./am";
 import * as en from "./en";
 import type { Texts } from "./index";
-import type { Language } from "./language";
 
 /** For browsers where both languages are sent: in development, and in a plain build. */
 export const language = (): Language =>

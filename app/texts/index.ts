@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Language } from "~db/vocabulary";
 import * as am from "./am";
 import * as en from "./en";
-import type { Language } from "./language";
 
 type Widened<T> = T extends string
   ? string

@@ -1,5 +1,5 @@
+import type { Language } from "~db/vocabulary";
 import type { Texts } from "./index";
-import type { Language } from "./language";
 
 declare const languageOfBuild: Language;
 

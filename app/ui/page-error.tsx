@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { paths } from "~/paths";
-import { Raw } from "~/platform/static-part";
+import { Raw } from "~/platform/raw";
 import { t } from "~/texts";
 import type { FailingHandle } from "./connection-bar";
 

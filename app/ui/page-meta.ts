@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { inAllLanguages, ofPath } from "~/paths";
 import { isLite } from "~/platform/lite";
 import { site } from "~/site";
 import { language } from "~/texts";
-import { inAllLanguages, type Language, ofPath } from "~/texts/language";
+import type { Language } from "~db/vocabulary";
 import type { RootData } from "./root-data";
 
 export type PageMeta = {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { ofPath } from "~/paths";
 import { language } from "~/texts";
-import { ofPath } from "~/texts/language";
 import { listTrail } from "./list-trail";
 import { afterMenus } from "./menus/menus";
 

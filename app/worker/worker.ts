@@ -1,6 +1,5 @@
-import { paths } from "~/paths";
+import { pathIn, paths } from "~/paths";
 import { language } from "~/texts";
-import { pathIn } from "~/texts/language";
 import type { Message } from "./messages";
 import { offlinePage } from "./offline-page";
 import { deleteLead, keepLead, outbox, outboxName, sendLeads } from "./outbox";

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { takeAllowance } from "~/models/accounts/throttle.server";
-import { hashPassword } from "~/models/accounts/user/password.server";
-import { createUser } from "~/models/accounts/user/user.server";
+import { createUser, hashPassword } from "~/models/accounts/user/user.server";
 import { workAfterAnswers } from "~/server/request.server";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { hashPassword } from "~/models/accounts/user/password.server";
+import { hashPassword } from "~/models/accounts/user/user.server";
 import { db } from "~db/client";
 import { auditLog } from "~db/office-schema";
 import { heroImages, leadEvents, leads } from "~db/schema";

@@ -9,13 +9,13 @@ import { AccessEnded } from "~/models/errors";
 
 let whileItIsHashed = async () => {};
 
-vi.mock("~/models/accounts/user/password.server", async (load) => {
-  const real = await load<typeof import("~/models/accounts/user/password.server")>();
-  const hashPassword = async (password: string) => {
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<typeof import("@node-rs/argon2")>();
+  const hash: typeof real.hash = async (...given) => {
     await whileItIsHashed();
-    return real.hashPassword(password);
+    return real.hash(...given);
   };
-  return { ...real, hashPassword };
+  return { ...real, hash };
 });
 
 test("a password stays when the session ends while the new one is hashed", async () => {

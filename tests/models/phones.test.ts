@@ -7,7 +7,7 @@ import { internationalNumber, searchedDigits, tidyPhone } from "~/models/leads/l
 import { keysOf } from "~/models/leads/lead/same-contact.server";
 import { eraser } from "~/models/leads/person/mentions";
 import { db } from "~db/client";
-import { phoneKey, secondPhoneKey } from "~db/columns";
+import { phoneKey, secondPhoneKey } from "~db/contact-keys";
 import { leads } from "~db/schema";
 import { anInquiry, reset } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";

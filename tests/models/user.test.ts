@@ -1,12 +1,12 @@
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { randomCode } from "~/models/accounts/user/password.server";
 import { deleteUser, setRole, userList } from "~/models/accounts/user/staff.server";
 import {
   authenticate,
   ensureFirstAdmin,
   findUser,
+  randomCode,
   resetMail,
 } from "~/models/accounts/user/user.server";
 import { db } from "~db/client";

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from "vitest";
 import { env } from "~/env.server";
 import type { Failure } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
-import { hashPassword } from "~/models/accounts/user/password.server";
+import { hashPassword } from "~/models/accounts/user/user.server";
 import { failures, fault } from "~/texts/en/forms";
 import { db, write } from "~db/client";
 import { alerts, replyTemplates } from "~db/office-schema";

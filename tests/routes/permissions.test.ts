@@ -1,7 +1,7 @@
 import { eq, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, inject, it, type ProvidedContext, vi } from "vitest";
-import { hashPassword } from "~/models/accounts/user/password.server";
+import { hashPassword } from "~/models/accounts/user/user.server";
 import { db, write } from "~db/client";
 import { settings } from "~db/office-schema";
 import * as schema from "~db/schema";

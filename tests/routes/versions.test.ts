@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "~/models/accounts/user/password.server";
+import { hashPassword } from "~/models/accounts/user/user.server";
 import { db, write } from "~db/client";
 import { auditLog } from "~db/office-schema";
 import { heroImages, properties } from "~db/schema";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Who } from "~/models/accounts/user/scope.server";
 import { type Rows, type SortedWindow, wholeNumber } from "~/models/list";
 import { orderOf, type Usual } from "~/models/list.server";
+import { tagged } from "../answer.server";
 import { readQuery } from "../query.server";
-import { tagged } from "../tagged.server";
 import { invalid } from "./body.server";
 
 export const maxRows = 1000;

@@ -1,4 +1,5 @@
 import { leadLimits, noteMaxLength } from "../leads/lead/limits";
+import { messageLanguages } from "../leads/matching/message";
 
 /** Limits in characters, shared by schemas and HTML attributes; no zod: used by pages. */
 export const profileLimits = { photo: 2_000, phones: 3, telegram: 80, telegramChatId: 20 } as const;
@@ -10,3 +11,14 @@ export const ownerLimits = {
   commission: 100,
   notes: noteMaxLength,
 } as const;
+
+/** How an owner is told of their homes. */
+export const languageChoices = Object.entries(messageLanguages).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+export const reportChoices = [
+  { value: "true", label: "Sent by mail" },
+  { value: "false", label: "Not sent" },
+];

@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { loginFailures, rateLimits } from "~db/system-schema";
 import { TooMany } from "../errors";
+import { day } from "../time";
 
 export type RateLimit = { burst: number; count: number; perMs: number };
 
@@ -68,7 +69,7 @@ const freeFailures = 5;
 const firstPauseMs = 15_000;
 const maxPauseMs = 15 * 60_000;
 /** How long failures count after the account was last blocked, in milliseconds. */
-export const failureRetentionMs = 24 * 60 * 60_000;
+export const failureRetentionMs = day;
 
 function pauseAfter(count: SQL): SQL {
   // The shift is capped against overflow; 6 already exceeds the longest pause.

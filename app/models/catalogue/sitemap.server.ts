@@ -1,6 +1,5 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
-import { inAllLanguages } from "~/texts/language";
+import { inAllLanguages, paths } from "~/paths";
 import { offeredStatuses } from "~db/vocabulary";
 import { placePath, propertyPath } from "./places/address";
 import { placesWithPage } from "./places/facts.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { taggedXml } from "~/http/answer.server";
 import { readPageQuery } from "~/http/query.server";
-import { taggedXml } from "~/http/tagged.server";
 import { atomFeed } from "~/models/catalogue/feeds/atom.server";
 import { readPrices } from "~/models/catalogue/property/typed-price";
 import { effective, feedFilters } from "~/models/catalogue/search/schema";

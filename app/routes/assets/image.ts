@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { busy } from "~/http/busy.server";
+import { busy } from "~/http/answer.server";
 import { noFallback } from "~/models/catalogue/image/image";
 import {
   type ImageContent,

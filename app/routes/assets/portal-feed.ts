@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { taggedXml } from "~/http/answer.server";
 import { invalid } from "~/http/api/body.server";
 import { readQuery } from "~/http/query.server";
-import { taggedXml } from "~/http/tagged.server";
-import { portalFeed } from "~/models/catalogue/feeds/portal.server";
-import { portalWindow } from "~/models/catalogue/feeds/schema";
+import { portalFeed, portalWindow } from "~/models/catalogue/feeds/portal.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const window = readQuery(request, portalWindow);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { env } from "~/env.server";
-import { found } from "~/http/found.server";
+import { found } from "~/http/answer.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { paths } from "~/paths";

@@ -1,6 +1,5 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
-import { inAllLanguages } from "~/texts/language";
+import { inAllLanguages, paths } from "~/paths";
 
 const inAll = (path: string) => inAllLanguages(path).map((each) => each.path);
 

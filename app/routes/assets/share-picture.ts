@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { busy } from "~/http/busy.server";
-import { found } from "~/http/found.server";
+import { busy, found } from "~/http/answer.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { sharePicture } from "~/models/catalogue/share/picture.server";

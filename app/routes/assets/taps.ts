@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { found } from "~/http/found.server";
+import { found } from "~/http/answer.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { clientNetwork } from "~/server/request.server";

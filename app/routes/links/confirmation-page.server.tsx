@@ -1,9 +1,8 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
 import { shortAddress } from "~/models/catalogue/places/address";
-import { titleOf } from "~/models/catalogue/property/own-language";
 import { formatPrice } from "~/models/catalogue/property/price";
 import { formatMoment } from "~/models/dates.server";
-import { langOf } from "~/models/lang";
+import { langOf, titleOf } from "~/models/lang";
 import type { Confirmation, GivenAnswer } from "~/models/messages/confirmation/link.server";
 import { priceMaxLength, shownPrice } from "~/models/messages/confirmation/schema";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { refusalOrFault } from "~/http/form.server";
-import { Raw } from "~/platform/static-part";
+import { Raw } from "~/platform/raw";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
 import { site, siteTexts } from "~/site";
 import { language, t } from "~/texts";

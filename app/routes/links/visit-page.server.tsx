@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
+import { tagged } from "~/http/answer.server";
 import { fullAddress, shortAddress } from "~/models/catalogue/places/address";
 import { mapsLink } from "~/models/catalogue/places/map";
-import { titleOf } from "~/models/catalogue/property/own-language";
-import { langOf } from "~/models/lang";
+import { langOf, titleOf } from "~/models/lang";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import type { VisitLink } from "~/models/leads/visit/link.server";
 import { visitTimeIn } from "~/models/leads/visit/message";
@@ -134,14 +133,11 @@ function Answers({ token, row: { visit, answer }, refusal = {} }: Shown) {
 
 /** A calendar file, not sent again while it is the same. */
 export function calendarAnswer(request: Request, calendar: string): Response {
-  const etag = `"${createHash("sha256").update(calendar).digest("base64url").slice(0, 27)}"`;
-  const headers = {
-    ETag: etag,
+  const headers = new Headers({
     "Cache-Control": "private, no-cache",
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="visits.ics"',
     "X-Robots-Tag": "noindex, nofollow",
-  };
-  const isSame = request.headers.get("If-None-Match") === etag;
-  return new Response(isSame ? null : calendar, { status: isSame ? 304 : 200, headers });
+  });
+  return tagged(request, calendar, headers);
 }

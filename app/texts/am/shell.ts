@@ -35,6 +35,12 @@ export const lowData = "ዳታ ቆጣቢ";
 export const onTap = "ዳታ ቆጣቢ፦ ፎቶዎች ሲነኳቸው ይከፈታሉ።";
 export const showEverything = "ሁሉንም ያሳዩ";
 export const cookieChoices = "የኩኪ ምርጫ";
+export const mayWeTell =
+  "የትኞቹን ገጾች እንደሚከፍቱና መቼ እንደሚጽፉልን ለማስታወቂያችን ለፌስቡክ እንድናሳውቅ ይፈቅዳሉ? የኢሜይል አድራሻዎ አስቀድሞ ወደ ምስጢራዊ ኮድ ይቀየራል። ቢፈቅዱም ባይፈቅዱም ድረ ገጹ ያው ነው።";
+export const accepted = "እስካሁን ተቀብለዋል።";
+export const declined = "እስካሁን አልተቀበሉም።";
+export const accept = "እቀበላለሁ";
+export const decline = "አልቀበልም";
 export const newsletter = "የኢሜይል መልእክት";
 export const yourEmail = "ኢሜይልዎ";
 export const subscribe = "ይመዝገቡ";

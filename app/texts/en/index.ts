@@ -2,7 +2,6 @@ export * as account from "./account";
 export * as alerts from "./alerts";
 export * as bot from "./bot";
 export * as card from "./card";
-export * as consent from "./consent";
 export * as contact from "./contact";
 export * as costs from "./costs";
 export * as detail from "./detail";

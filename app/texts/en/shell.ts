@@ -38,6 +38,13 @@ export const lowData = "Low data";
 export const onTap = "Low data: photos on tap.";
 export const showEverything = "Show everything";
 export const cookieChoices = "Cookie choices";
+/** Of the bar that asks before Facebook is told anything. */
+export const mayWeTell =
+  "May we tell Facebook, for our ads, which pages you open and when you write to us? Your e-mail address is scrambled first. The site works the same either way.";
+export const accepted = "So far you have accepted.";
+export const declined = "So far you have declined.";
+export const accept = "Accept";
+export const decline = "Decline";
 export const newsletter = "Newsletter";
 export const yourEmail = "Your e-mail";
 export const subscribe = "Subscribe";

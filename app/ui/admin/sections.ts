@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { officePaths } from "~/office-paths";
+import { paths } from "~/paths";
 import { useIsAdmin } from "../root-data";
 
 type Section = readonly [to: string, label: string, title: string, text: string];
@@ -17,7 +18,7 @@ const settings: readonly [Section, ...Section[]] = [
 
 /** What the menu names, each with its views. */
 const groups: readonly (readonly [Section, ...Section[]])[] = [
-  [[officePaths.dashboard, "Today", "Admin Dashboard", "What waits, and the figures"]],
+  [[paths.dashboard, "Today", "Admin Dashboard", "What waits, and the figures"]],
   [
     [officePaths.inbox, "Inbox", "Inbox", "All leads in one place, and how to answer them"],
     [officePaths.inquiries, "Inquiries", "Property Inquiries", "Questions and visit requests"],
@@ -38,7 +39,7 @@ const groups: readonly (readonly [Section, ...Section[]])[] = [
 
 /** See also `agentRoutes`. */
 const forAgents: readonly string[] = [
-  officePaths.dashboard,
+  paths.dashboard,
   officePaths.adminProperties,
   officePaths.inbox,
   officePaths.inquiries,
@@ -76,9 +77,7 @@ export function useMenu() {
 }
 
 export function useCards() {
-  return useGroups().flatMap(({ head, sections }) =>
-    head === officePaths.dashboard ? [] : sections,
-  );
+  return useGroups().flatMap(({ head, sections }) => (head === paths.dashboard ? [] : sections));
 }
 
 /** The other views of the section that the page is in; settings have too many for a line. */

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { scriptField } from "~/forms/answer";
-import { paths } from "~/paths";
+import { pathIn, paths } from "~/paths";
 import { language } from "~/texts";
-import { pathIn } from "~/texts/language";
 import { plainFetch, postBy } from "../connection";
 import { outboxKey, storedText } from "../device-storage";
 import { useFavorites } from "../favorites";

@@ -67,11 +67,11 @@ export function ConsentBar() {
       className="live-consent panel animate-[fade-in_0.2s] fixed inset-x-4 bottom-4 z-35 grid max-w-md grid-cols-2 gap-2 p-3 text-sm shadow-box in-[:root:has(.contact-bar)]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
     >
       <p className="col-span-full">
-        {t.consent.question}
-        {consent && ` ${consent === "granted" ? t.consent.accepted : t.consent.declined}`}
+        {t.shell.mayWeTell}
+        {consent && ` ${consent === "granted" ? t.shell.accepted : t.shell.declined}`}
       </p>
-      {button("granted", t.consent.accept)}
-      {button("denied", t.consent.decline)}
+      {button("granted", t.shell.accept)}
+      {button("denied", t.shell.decline)}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
+import { ofPath, pathIn } from "~/paths";
 import { site } from "~/site";
 import { language } from "~/texts";
-import { ofPath, pathIn } from "~/texts/language";
 import { storedText, storedValue, storeText } from "../device-storage";
 
 const maxViewed = 8;

@@ -1,4 +1,4 @@
-import { ofPath } from "~/texts/language";
+import { ofPath } from "~/paths";
 import { keptPageKey, storedValue, storeText } from "../device-storage";
 import { type Control, fill } from "../form/draft";
 import { isTyped } from "../form/typed";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { inAllLanguages } from "~/paths";
 import { language } from "~/texts";
-import { inAllLanguages } from "~/texts/language";
 
 function change(event: React.MouseEvent<HTMLAnchorElement>): void {
   const { currentTarget: link, metaKey, ctrlKey, shiftKey, altKey } = event;

@@ -78,6 +78,17 @@ export default guards(
       "guesses in a stolen session are slowed down":
         "  await countAttempt(username, { by: actor.session, now });\n",
       "a new password changes the session's id": ["    renewal,\n  ]);", "  ]);"],
+      "a password is stored as a hash": [
+        'return inTurn(() => hash(password.normalize("NFKC"), hashing));',
+        "return inTurn(async () => password);",
+      ],
+      "a hash costs 46 MB": ["memoryCost: 46 * 1024", "memoryCost: 1024"],
+      "an unknown user costs a hash, too": [
+        'verify(hashed ?? nobodysHash, password.normalize("NFKC"))',
+        'hashed ? verify(hashed, password.normalize("NFKC")) : Promise.resolve(false)',
+      ],
+      "hashes that wait are bounded":
+        "  if (hashes.pendingCount >= maxQueueLength) throw new Busy();\n",
     },
     "app/server/request.server.ts": {
       "an IPv6 network is one client": [
@@ -104,19 +115,6 @@ export default guards(
         "afterAnswer(() => sendResetCode(account));",
         "await sendResetCode(account);",
       ],
-    },
-    "app/models/accounts/user/password.server.ts": {
-      "a password is stored as a hash": [
-        'return inTurn(() => hash(password.normalize("NFKC"), options));',
-        "return inTurn(async () => password);",
-      ],
-      "a hash costs 46 MB": ["memoryCost: 46 * 1024", "memoryCost: 1024"],
-      "an unknown user costs a hash, too": [
-        'verify(hashed ?? nobodysHash, password.normalize("NFKC"))',
-        'hashed ? verify(hashed, password.normalize("NFKC")) : Promise.resolve(false)',
-      ],
-      "hashes that wait are bounded":
-        "  if (limit.pendingCount >= maxQueueLength) throw new Busy();\n",
     },
     "app/models/accounts/user/schema.ts": {
       "who registers cannot be an administrator": [

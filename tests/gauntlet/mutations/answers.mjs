@@ -142,8 +142,8 @@ export default guards(
         'requireApiUser(args, "user")',
       ],
       "metrics are for the right token": [
-        "return timingSafeEqual(hashOf(given),",
-        "return Boolean(given) || timingSafeEqual(hashOf(given),",
+        "return isSecret(given,",
+        "return Boolean(given) || isSecret(given,",
       ],
       "no token is none": [
         "if (!given || !env.METRICS_TOKEN) return false;",

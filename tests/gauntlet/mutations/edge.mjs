@@ -72,7 +72,7 @@ export default guards(["http/middleware", "api/upload-image", "routes/admin-prop
       "entries.at(-proxies) ?? entries[0]",
       "entries.at(-1) ?? entries[0]",
     ],
-    "64 KB for a form": ["bytes: 64 * kilobyte, parts: 20", "bytes: 640 * kilobyte, parts: 20"],
+    "64 KB for a form": ["formBytes = 64 * 1024", "formBytes = 640 * 1024"],
   },
   "app/server/request-body.server.ts": {
     "a body is counted while it arrives": "    if (received > bytes) return message;\n",

@@ -2,7 +2,7 @@ import { and, asc, desc, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { db } from "~db/client";
-import { emailKey, phoneKey } from "~db/columns";
+import { emailKey, phoneKey } from "~db/contact-keys";
 import { owners, properties } from "~db/schema";
 import { offeredNow } from "../../catalogue/property/fields";
 import { searchedDigits } from "../../leads/lead/phone";

@@ -6,8 +6,8 @@ import { catchUp } from "~db/cluster";
 import { pushSubscriptions, sessions, users } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
 import { AccessEnded } from "../../errors";
+import { day } from "../../time";
 
-const day = 24 * 60 * 60_000;
 const idleMs = 7 * day;
 export const sessionMaxMs = 30 * day;
 export const sessionsListed = 50;

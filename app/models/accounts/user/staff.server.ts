@@ -14,9 +14,16 @@ import { type Mail, sendMailNow } from "../../messages/outbox/mail.server";
 import { letter } from "../../messages/outbox/outbox.server";
 import { handOver } from "../agent/hand-over.server";
 import { type Acting, endSessions } from "../session/session.server";
-import { generatePassword, hashPassword } from "./password.server";
 import { type NewRole, type NewUser, userFilters } from "./staff-schema";
-import { createUser, findUser, newPassword, type User, userColumns } from "./user.server";
+import {
+  createUser,
+  findUser,
+  generatePassword,
+  hashPassword,
+  newPassword,
+  type User,
+  userColumns,
+} from "./user.server";
 
 const entity = "user";
 const otherAdmins = sql`(select count(*) from ${users} where ${eq(users.isAdmin, true)}) > 1`;

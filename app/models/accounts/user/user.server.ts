@@ -1,5 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { hash, type Options, verify } from "@node-rs/argon2";
 import { and, eq, exists, getTableColumns, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -7,10 +9,11 @@ import { t } from "~/texts";
 import { db, write } from "~db/client";
 import { passwordResetTokens, users } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
-import { AccessEnded, Conflict, Refused, TooMany } from "../../errors";
+import { AccessEnded, Busy, Conflict, Refused, TooMany } from "../../errors";
 import type { Mail } from "../../messages/outbox/mail.server";
 import { letter, queueMail } from "../../messages/outbox/outbox.server";
 import { isoDay } from "../../time";
+import { codeOf } from "../../words";
 import {
   actingUsername,
   endSessions,
@@ -20,7 +23,6 @@ import {
   type SessionUser,
 } from "../session/session.server";
 import { clearFailures, countAttempt, takeAllowance, wasLocked } from "../throttle.server";
-import { generatePassword, hashPassword, randomCode, verifyPassword } from "./password.server";
 import type { Credentials, ForgotPassword, NewAccount, PasswordReset } from "./schema";
 
 type UserRow = typeof users.$inferSelect;
@@ -94,6 +96,38 @@ export async function authenticate(
       .where(and(eq(users.id, id), eq(users.password, hashed))),
   ]);
   return current ?? null;
+}
+
+const hashing: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
+const maxConcurrentHashes = 2;
+const maxQueueLength = 40;
+
+/** Verified for unknown users, against timing attacks. Matches no password. */
+const nobodysHash =
+  "$argon2id$v=19$m=47104,t=1,p=1$c2VmZXItbm8tc3VjaC11c2Vy$A9VJuXtuZqjnZ0aG2hGnQzPyVq6v8Wm0rX1kB5cLd3E";
+
+const hashes = pLimit(maxConcurrentHashes);
+
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize("NFKC"), hashing));
+}
+
+/** Whether the password matches; for an unknown user (null) after the same time. @throws {Busy} */
+async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
+  return inTurn(() => verify(hashed ?? nobodysHash, password.normalize("NFKC")));
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (hashes.pendingCount >= maxQueueLength) throw new Busy();
+  return hashes(work);
+}
+
+export function randomCode(length: number): string {
+  return codeOf(randomBytes(length));
+}
+
+export function generatePassword(): string {
+  return randomCode(16);
 }
 
 /** @returns the session's new id. @throws {Refused} on `currentPassword`, {TooMany}, {Busy} */

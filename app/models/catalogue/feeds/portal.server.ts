@@ -1,16 +1,25 @@
+import { z } from "zod";
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { inAllLanguages, paths } from "~/paths";
 import { site } from "~/site";
-import { inAllLanguages } from "~/texts/language";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
+import { wholeNumber } from "../../list";
 import { type Xml, xml, xmlDocument } from "../../xml";
 import { parseImageUrl } from "../image/image";
 import { listingNumber, propertyPath } from "../places/address";
 import { squareMetres } from "../places/area";
 import { ownPosition } from "../places/map";
 import { wholeRows } from "../property/card.server";
-import type { PortalWindow } from "./schema";
+
+const moment = z.union(
+  [z.iso.datetime({ offset: true }), z.iso.date()],
+  "Give a time such as 2026-11-25T08:00:00Z",
+);
+
+/** From when on, and after which listing of that moment. */
+export const portalWindow = z.object({ since: moment.optional(), after: wholeNumber.optional() });
+type PortalWindow = z.output<typeof portalWindow>;
 
 /** So many take 20 ms to write. */
 const listingsPerPage = 500;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { heroImageLimits } from "~db/office-vocabulary";
 import { limits } from "~db/vocabulary";
 import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../../list";
-import { heroImageLimits } from "./limits";
 
 const titleMessage = "Title is required";
 const urlMessage = "Image URL is required";

@@ -10,6 +10,9 @@ export function propertyPath({ id, ...place }: Place & { id: number }): string {
   return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
 }
 
+/** Query parameter of a property that selects the form, also the id of its section. */
+export const contactParam = "contact";
+
 export const placePath = ({ slug }: { slug: string }) => `${paths.places}/${slug}`;
 
 /** How people name a listing: `SF-1042`. */

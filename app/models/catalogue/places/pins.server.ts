@@ -1,7 +1,7 @@
 import { language, t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
+import { titleOf } from "../../lang";
 import { cardRows } from "../property/card.server";
-import { titleOf } from "../property/own-language";
 import {
   type Columns,
   cachedPerVersion,

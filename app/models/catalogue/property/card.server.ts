@@ -4,11 +4,11 @@ import { t } from "~/texts";
 import { db } from "~db/client";
 import { type Property, properties } from "~db/schema";
 import { daysAgo } from "../../dates.server";
+import { titleOf } from "../../lang";
 import { isoDay } from "../../time";
 import { propertyPath, shortAddress } from "../places/address";
 import { squareMetres } from "../places/area";
 import { proofFields, statusOf } from "./fields";
-import { titleOf } from "./own-language";
 import { type ExchangeRate, priceLabel, pricePerSquareMetre } from "./price";
 
 export function exchangeRate(): ExchangeRate | null {

@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import type { Property } from "~db/schema";
+import { descriptionOf } from "../../lang";
 import { isoDay } from "../../time";
 import { fullAddress, listingNumber, placePath } from "../places/address";
 import { hasPage } from "../places/facts.server";
@@ -12,7 +13,6 @@ import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
-import { descriptionOf } from "./own-language";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
 const dayOf = (time: Date) => t.time.date(isoDay(time.getTime()));

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { db } from "~db/client";
-import { phoneKey, secondPhoneKey } from "~db/columns";
+import { phoneKey, secondPhoneKey } from "~db/contact-keys";
 import { owners, type Property, properties } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
 import { countDigits } from "../../leads/lead/phone";

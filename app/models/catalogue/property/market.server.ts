@@ -5,7 +5,7 @@ import { auditLog } from "~db/office-schema";
 import type { Property } from "~db/schema";
 import type { Currency, Offer } from "~db/vocabulary";
 import { daysAgo } from "../../dates.server";
-import { day, ethiopian, formatDay, isoDay } from "../../time";
+import { day, ethiopian, formatDay, hour, isoDay } from "../../time";
 import { medianPricePerSquareMetre } from "../numbers/median-price.server";
 import { squareMetres } from "../places/area";
 import { titleOf } from "../search/facets";
@@ -72,7 +72,7 @@ const repricings = db
   .prepare();
 
 /** A price that stood for less was a slip of the finger, in milliseconds. */
-const leastStanding = 3_600_000;
+const leastStanding = hour;
 const shownFor = 90 * day;
 
 /** `Price lowered 3 weeks ago from ETB 9,500,000`, of what visitors saw; undone changes never were. */

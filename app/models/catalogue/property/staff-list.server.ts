@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db } from "~db/client";
-import { phoneKey } from "~db/columns";
+import { phoneKey } from "~db/contact-keys";
 import { owners, type Property, properties } from "~db/schema";
 import { users } from "~db/system-schema";
 import { currencies, type PropertyStatus } from "~db/vocabulary";

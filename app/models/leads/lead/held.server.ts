@@ -4,7 +4,7 @@ import { db, write } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import { day, isoDay } from "../../time";
+import { day, hour, isoDay } from "../../time";
 import { formatCount } from "../../words";
 import { tellStaff } from "./notification.server";
 
@@ -28,7 +28,6 @@ function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<numb
   return db.$count(table, and(isHeld, isListed, ...narrower));
 }
 
-const hour = 3_600_000;
 const keyPrefix = "held leads ";
 /** For as long the outbox remembers what it delivered. */
 const maxAge = 30 * day;

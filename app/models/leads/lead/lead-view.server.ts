@@ -10,19 +10,18 @@ import { statusOf } from "../../catalogue/property/fields";
 import { priceLabel } from "../../catalogue/property/price";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
 import { langOf } from "../../lang";
-import { ethiopian, ethiopianTime, formatDay, isoDay, wholeDate } from "../../time";
+import { ethiopian, ethiopianTime, formatDay, hour, isoDay, wholeDate } from "../../time";
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
 import { isSentBySite, isWay, lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry, WithHistory } from "./history.server";
-import { isLate } from "./late";
 import type { LeadRow } from "./list.server";
 import { replyAbout, replyLinks } from "./reply";
 import { maxCounted, type Related, relatedLeads } from "./same-contact.server";
 import { keyOf } from "./schema";
 import { type Home, standingOf } from "./standing.server";
-import { stateLabels } from "./state";
+import { isLate, stateLabels } from "./state";
 
 export function leadView(
   lead: WithHistory<Omit<Lead, "submissionKey">> & Promised & { property: Home | null },
@@ -88,7 +87,7 @@ function waitOf(
 }
 
 /** The answer stays where the question was, so that nothing slides under a finger. */
-const answerShownMs = 3_600_000;
+const answerShownMs = hour;
 
 /** The way opened last, for the question what came of it; null when there is nothing to ask. */
 export function contactView(

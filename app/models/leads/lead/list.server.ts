@@ -15,7 +15,7 @@ import {
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { answerHoursUsual } from "~db/agency";
 import { db } from "~db/client";
-import { phoneKey, secondPhoneKey } from "~db/columns";
+import { phoneKey, secondPhoneKey } from "~db/contact-keys";
 import { settings, visits } from "~db/office-schema";
 import type { LeadKind, LeadList, leadStatuses } from "~db/office-vocabulary";
 import { type Lead, leads, properties, type subscribers } from "~db/schema";

@@ -2,7 +2,7 @@ import { desc, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { site } from "~/site";
 import { db } from "~db/client";
-import { emailKey, hasSecondPhone, phoneKey, secondPhoneKey } from "~db/columns";
+import { emailKey, hasSecondPhone, phoneKey, secondPhoneKey } from "~db/contact-keys";
 import { type LeadList, type LeadState, leadLists } from "~db/office-vocabulary";
 import { leads, type owners, type subscribers } from "~db/schema";
 import { users } from "~db/system-schema";

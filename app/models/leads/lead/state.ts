@@ -4,6 +4,7 @@ import {
   type LeadState,
   statusOfState,
 } from "~db/office-vocabulary";
+import { hour } from "../../time";
 
 export const stateLabels: Readonly<Record<LeadState, string>> = {
   waiting: "Waiting",
@@ -38,3 +39,7 @@ export function heldByStatus(lead: {
     visitAgreedOn: isNew || isClosed ? null : (lead.visitAgreedOn as string | null),
   };
 }
+
+/** Late by the office's own promise; only a lead that waits can be. */
+export const isLate = (createdAt: Date, now: Date, answerHours: number): boolean =>
+  now.getTime() - createdAt.getTime() > answerHours * hour;

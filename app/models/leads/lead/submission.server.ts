@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { codeOf } from "../../accounts/user/password.server";
 import { sameWithin } from "../../time";
+import { codeOf } from "../../words";
 
 export type LeadOptions = {
   userId?: number;

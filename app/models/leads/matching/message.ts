@@ -1,8 +1,8 @@
 import { site } from "~/site";
 import { t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
-import { titleOf } from "../../catalogue/property/own-language";
 import { formatMoney } from "../../catalogue/property/price";
+import { titleOf } from "../../lang";
 
 export const messageLanguages = { en: "English", am: "አማርኛ" } as const;
 export type MessageLanguage = keyof typeof messageLanguages;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { db } from "~db/client";
-import { emailKey, phoneKey } from "~db/columns";
+import { emailKey, phoneKey } from "~db/contact-keys";
 import { leadLists } from "~db/office-vocabulary";
 import { leads } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
@@ -10,10 +10,10 @@ import { formatMoment, inShort } from "../../dates.server";
 import { type SortedWindow, searched } from "../../list";
 import { staffList } from "../../list.server";
 import { readSettings } from "../../operations/settings/settings.server";
-import { isLate } from "../lead/late";
 import { mentions } from "../lead/list.server";
 import { ourContacts, standingOfSenders } from "../lead/same-contact.server";
 import { keyOf } from "../lead/schema";
+import { isLate } from "../lead/state";
 
 /** So many people are listed; search finds the others. */
 const maxPeople = 2_000;

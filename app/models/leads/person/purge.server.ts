@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-
 import type { BatchItem } from "drizzle-orm/batch";
 import { paths } from "~/paths";
 import { db, emptyLog } from "~db/client";
-import { emailKey } from "~db/columns";
+import { emailKey } from "~db/contact-keys";
 import { auditLog, deals } from "~db/office-schema";
 import type { AuditEntity } from "~db/office-vocabulary";
 import { leads, subscribers } from "~db/schema";

@@ -22,12 +22,11 @@ import {
 import { readSettings } from "../../operations/settings/settings.server";
 import { isoDay } from "../../time";
 import type { WithHistory } from "../lead/history.server";
-import { isLate } from "../lead/late";
 import { contactView, dayInShort, formatVisit, inboxRow } from "../lead/lead-view.server";
 import { inboxRows, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import { keyOf, type LeadKey, leadKey } from "../lead/schema";
-import { stateLabels } from "../lead/state";
+import { isLate, stateLabels } from "../lead/state";
 import { messageTo } from "../visit/message.server";
 import { handleVisit, ownLastChanges } from "../visit/staff.server";
 import { visitsSoon, visitView } from "../visit/visit.server";

@@ -2,23 +2,20 @@ import { and, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import ical, { type ICalCalendarMethod, type ICalEventStatus } from "ical-generator";
 import { env } from "~/env.server";
 import { officePaths } from "~/office-paths";
-import { paths } from "~/paths";
 import { site } from "~/site";
 import { db } from "~db/client";
 import { visits } from "~db/office-schema";
 import { users } from "~db/system-schema";
 import { fullAddress } from "../../catalogue/places/address";
 import { mapsLink } from "../../catalogue/places/map";
-import { titleOf } from "../../catalogue/property/own-language";
 import { type Actor, changeRow } from "../../history/change.server";
+import { titleOf } from "../../lang";
 import { readSignedText, signedText } from "../../messages/signed-text.server";
-import { isoDay } from "../../time";
+import { hour, isoDay } from "../../time";
 import { keyOf } from "../lead/schema";
 import { visitUrl } from "./message.server";
 import { isKept } from "./open.server";
 import { type VisitRow, visitRows } from "./visit.server";
-
-const visitMs = 3_600_000;
 
 const statuses: Readonly<Record<string, string>> = {
   asked: "TENTATIVE",
@@ -35,7 +32,7 @@ function eventOf({ visit, home }: VisitRow) {
     sequence: version,
     stamp: updatedAt,
     start,
-    end: new Date(start.getTime() + visitMs),
+    end: new Date(start.getTime() + hour),
     location: home ? fullAddress(home) : undefined,
     status: (statuses[state] ?? "CONFIRMED") as ICalEventStatus,
   };
@@ -70,7 +67,7 @@ export async function calendarUrl(id: number) {
   const { calendarGeneration: generation } = users;
   const [user] = await db.select({ generation }).from(users).where(eq(users.id, id));
   const token = signedText("calendar", `${id}-${user?.generation}`);
-  const url = user?.generation ? `${env.PUBLIC_URL}${paths.calendars}/${token}.ics` : null;
+  const url = user?.generation ? `${env.PUBLIC_URL}${officePaths.calendars}/${token}.ics` : null;
   return { generation: user?.generation ?? 0, url };
 }
 

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { inLanguage } from "~/texts";
-import { titleOf } from "../../catalogue/property/own-language";
+import { titleOf } from "../../lang";
 import { signedText } from "../../messages/signed-text.server";
 import { replyLinks } from "../lead/reply";
 import { languageOf, type Told, visitMessage, visitTimeIn } from "./message";

@@ -1,6 +1,6 @@
 import { site } from "~/site";
 import { t } from "~/texts";
-import type { Language } from "~/texts/language";
+import type { Language } from "~db/vocabulary";
 import { isAmharic } from "../../lang";
 import { ethiopian, ethiopianTime, formatDay, shortDate, wholeDate } from "../../time";
 

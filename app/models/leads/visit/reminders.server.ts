@@ -2,12 +2,11 @@ import { and, eq, exists, isNull } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { visits } from "~db/office-schema";
 import { isRefused } from "../../messages/outbox/outbox.server";
-import { isoDay } from "../../time";
+import { hour, isoDay } from "../../time";
 import { isOpen } from "./open.server";
 import { mailClient, tellAgent } from "./tell.server";
 import { visitRows } from "./visit.server";
 
-const hour = 3_600_000;
 /** From 18:00 on the evening before. */
 const evening = 6 * hour;
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { officePaths } from "~/office-paths";
 import { write } from "~db/client";
 import { StorageFailure } from "~db/open";
 import { answerPress, staffAt } from "../../leads/lead/telegram.server";
@@ -65,7 +65,7 @@ let isAnnounced = false;
 async function announceWebhook(): Promise<void> {
   if (isAnnounced) return;
   await callTelegram("setWebhook", {
-    url: env.PUBLIC_URL + paths.telegram,
+    url: env.PUBLIC_URL + officePaths.telegram,
     secret_token: env.TELEGRAM_WEBHOOK_SECRET,
     // Updates are known by the last of them, so they come one after the other.
     max_connections: 1,

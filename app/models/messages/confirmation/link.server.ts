@@ -15,7 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { db } from "~db/client";
-import { emailKey } from "~db/columns";
+import { emailKey } from "~db/contact-keys";
 import { auditLog } from "~db/office-schema";
 import { owners, type Property, properties } from "~db/schema";
 import { users } from "~db/system-schema";

@@ -4,16 +4,15 @@ import { langAttribute } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { inLanguage, language, t } from "~/texts";
-import type { Language } from "~/texts/language";
 import { db, write } from "~db/client";
 import { owners, properties } from "~db/schema";
 import { outbox, users } from "~db/system-schema";
-import type { Channel } from "~db/vocabulary";
+import type { Channel, Language } from "~db/vocabulary";
 import { offeredNow } from "../../catalogue/property/fields";
-import { titleOf } from "../../catalogue/property/own-language";
 import { formatPrice } from "../../catalogue/property/price";
 import { formatDate } from "../../dates.server";
-import { day, dayInAddis } from "../../time";
+import { titleOf } from "../../lang";
+import { day, dayInAddis, hour } from "../../time";
 import { escapeHtml } from "../../words";
 import { mailHtml, queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
@@ -26,7 +25,6 @@ import {
   staleBefore,
 } from "./link.server";
 
-const hour = 3_600_000;
 /** So many listings are named in a message; the page has them all. */
 const maxNamed = { email: 40, telegram: 10 };
 const maxBatchSize = 2000;

@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { language } from "~/texts";
-import type { Language } from "~/texts/language";
 import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/system-schema";
-import type { Channel } from "~db/vocabulary";
+import type { Channel, Language } from "~db/vocabulary";
 import { day } from "../../time";
 import { escapeHtml } from "../../words";
 import type { Mail } from "./mail.server";

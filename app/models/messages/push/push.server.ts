@@ -9,13 +9,13 @@ import { type OutboxPayload, pushSubscriptions, systemValues, users } from "~db/
 import type { SessionUser } from "../../accounts/session/session.server";
 import { Refused } from "../../errors";
 import { systemValue } from "../../system-value.server";
-import { day } from "../../time";
+import { day, hour } from "../../time";
 import { stopAlerts } from "../alert/stop.server";
 import { officeInbox, Undeliverable } from "../outbox/mail.server";
 import { TryLater } from "../outbox/telegram.server";
 
 /** In milliseconds: after that a lead is no news, and mail has told of it. */
-export const pushPatience = 4 * 3_600_000;
+export const pushPatience = 4 * hour;
 const timeout = 15_000;
 const maxDevices = 10;
 

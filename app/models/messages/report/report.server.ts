@@ -4,23 +4,22 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { inLanguage } from "~/texts";
 import { db, write } from "~db/client";
-import { emailKey } from "~db/columns";
+import { emailKey } from "~db/contact-keys";
 import { visits } from "~db/office-schema";
 import { owners, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { type OwnedHome, ownedHomes, ownerEmail } from "../../accounts/owner/homes.server";
 import { numbersOfListings } from "../../catalogue/numbers/numbers.server";
-import { titleOf } from "../../catalogue/property/own-language";
 import { change, commit } from "../../history/change.server";
-import { isAmharic } from "../../lang";
-import { day, dayInAddis, daysSince, isoDay } from "../../time";
+import { isAmharic, titleOf } from "../../lang";
+import { day, dayInAddis, daysSince, hour, isoDay } from "../../time";
 import { escapeHtml } from "../../words";
 import { mailHtml, queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { type ReportedHome, reportWords } from "./wording";
 
 /** Messages go out by day, and on the days after it when the machine was off. */
-const morning = 8 * 3_600_000;
+const morning = 8 * hour;
 const sentWithin = 5 * day;
 
 /** The weeks that begin in a month: Mondays, as days in UTC. */

@@ -4,7 +4,7 @@ import { renameSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { officePaths } from "~/office-paths";
+import { paths } from "~/paths";
 import { write } from "~db/client";
 import { tellStaff } from "../../leads/lead/notification.server";
 import { draftName } from "../../whole-file.server";
@@ -86,7 +86,7 @@ async function report({ message }: Error, folder: string): Promise<void> {
   const [first, ...others] = tellStaff(`backup failed ${day}`, {
     subject: "The backup of the site failed",
     facts: { "What happened": message, Folder: folder },
-    links: { "Open the admin area": officePaths.dashboard },
+    links: { "Open the admin area": paths.dashboard },
   });
   // On a full disk the message cannot be stored either; the log has it.
   await write([first, ...others]).catch((error) => console.error("backup failed:", error));

@@ -8,7 +8,6 @@ import { answerForm, formData } from "~/http/form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { forgotPassword, loginForm, registerForm, resetForm } from "~/models/accounts/user/schema";
 import { createUser, resetPassword, sendResetCode } from "~/models/accounts/user/user.server";
-import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { afterAnswer } from "~/server/request.server";
 import { t } from "~/texts";
@@ -16,7 +15,7 @@ import { type AuthView, authUrl, resumedField } from "./forms";
 
 export function afterLogin(request: Request, user: Pick<SessionUser, "role">): string {
   const wanted = new URL(request.url).searchParams.get("redirect");
-  return safeRedirect(wanted, mayEnter(user, "staff") ? officePaths.dashboard : paths.account);
+  return safeRedirect(wanted, mayEnter(user, "staff") ? paths.dashboard : paths.account);
 }
 
 export const authActions = { login, register, forgot, reset } satisfies Record<AuthView, unknown>;

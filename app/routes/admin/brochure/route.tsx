@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
-import { found } from "~/http/found.server";
 import { publicAgent } from "~/models/accounts/agent/agent.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { Failure } from "~/forms/answer";
 import { langOf } from "~/models/lang";
 import type { Today as Day, Done } from "~/models/leads/today/today.server";
-import { officePaths } from "~/office-paths";
+import { paths } from "~/paths";
 import { ActionForm } from "~/ui/action-form";
 import { NameLink } from "~/ui/admin/lead-cells";
 import { Icon } from "~/ui/icon";
@@ -14,7 +14,7 @@ export const ShownRows = createContext("");
 /** The address to which a row's forms are sent. Without script the page comes back at the row. */
 export function useRowAction(row: string): string {
   const shown = useContext(ShownRows);
-  return `${officePaths.dashboard}?${new URLSearchParams({ shown })}#${row}`;
+  return `${paths.dashboard}?${new URLSearchParams({ shown })}#${row}`;
 }
 
 type BlockProps<Row> = {

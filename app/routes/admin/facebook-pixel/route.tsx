@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { officePaths } from "~/office-paths";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { EventList, PixelStatus, TestEvents } from "~/ui/admin/test-events";
@@ -44,7 +45,7 @@ export default function FacebookPixel() {
   return (
     <>
       <PageHead title="Facebook Pixel" intro="Ad tracking: set-up and test events.">
-        <Link to={officePaths.dashboard} className="button button-quiet">
+        <Link to={paths.dashboard} className="button button-quiet">
           <Icon name="arrow-left" size={18} />
           Back
         </Link>

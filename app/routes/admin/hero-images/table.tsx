@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { HeroImage } from "~/models/catalogue/hero-image/hero-image.server";
-import { heroImageLimits } from "~/models/catalogue/hero-image/limits";
 import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { langOf } from "~/models/lang";
 import { ActionButton, HiddenFields } from "~/ui/action-form";
@@ -14,6 +13,7 @@ import { Badge } from "~/ui/badge";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, type FormField, SelectField, TextField } from "~/ui/form/field";
 import { Picture } from "~/ui/picture";
+import { heroImageLimits } from "~db/office-vocabulary";
 import { limits } from "~db/vocabulary";
 
 type Row = Omit<HeroImage, "createdAt">;

@@ -44,9 +44,9 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
         <div className="flex items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden lg:mb-4">
           <Breadcrumb />
           <SubNav />
-          {pathname !== officePaths.dashboard && (
+          {pathname !== paths.dashboard && (
             <Link
-              to={officePaths.dashboard}
+              to={paths.dashboard}
               className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap max-lg:hidden"
             >
               <Icon name="arrow-left" size={18} />
@@ -168,7 +168,7 @@ function Breadcrumb() {
   if (!handle) return null;
   const links = [
     { label: "Home", to: "/" },
-    { label: handle.dashboard ?? "Admin", to: officePaths.dashboard },
+    { label: handle.dashboard ?? "Admin", to: paths.dashboard },
     ...(handle.parents ?? []),
   ];
   return (

@@ -1,6 +1,6 @@
 import { staffFailures } from "~/forms/staff-failures";
+import { languageChoices, reportChoices } from "~/models/accounts/limits";
 import { ActionButton, ActionForm } from "~/ui/action-form";
-import { languageChoices, reportChoices } from "~/ui/admin/owner-choices";
 import { Options } from "~/ui/form/field";
 import type { ownerView } from "./view.server";
 

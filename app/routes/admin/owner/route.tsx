@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
-import { found } from "~/http/found.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { ownerWithHomes, setPreferences } from "~/models/accounts/owner/homes.server";
 import { ownerForms } from "~/models/accounts/owner/schema";

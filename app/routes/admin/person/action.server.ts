@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { trashFailures } from "~/forms/staff-failures";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
-import { found } from "~/http/found.server";
 import { refusedRow, rowAction, rowForm, rowGone } from "~/http/row-form.server";
 import { trashKey } from "~/models/history/schema";
 import { leadForms } from "~/models/leads/inbox/schema";

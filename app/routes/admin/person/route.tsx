@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures, trashFailures } from "~/forms/staff-failures";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
-import { found } from "~/http/found.server";
 import { homeOwnedBy } from "~/models/accounts/owner/homes.server";
 import { langOf } from "~/models/lang";
 import { erasureOf } from "~/models/leads/person/erase.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
-import { found } from "~/http/found.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";

@@ -1,7 +1,7 @@
 import { staffFailures } from "~/forms/staff-failures";
+import { found } from "~/http/answer.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { answerForm, formData, type ValidForm } from "~/http/form.server";
-import { found } from "~/http/found.server";
 import { baseOf, refusedRow, rowForm } from "~/http/row-form.server";
 import { agentChoices, agentName } from "~/models/accounts/agent/agent.server";
 import { agentForm, ownerForm } from "~/models/accounts/owner/schema";

@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
-import { ownerLimits } from "~/models/accounts/limits";
+import { languageChoices, ownerLimits, reportChoices } from "~/models/accounts/limits";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { ActionSelect, useWhenDone } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/cells";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
-import { languageChoices, reportChoices } from "~/ui/admin/owner-choices";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, SelectField, TextField } from "~/ui/form/field";
 import type { People } from "./answer.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { found } from "~/http/found.server";
 import { readRowForm, refusedRow } from "~/http/row-form.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";

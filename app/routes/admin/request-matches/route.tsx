@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
-import { found } from "~/http/found.server";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
-import { found } from "~/http/found.server";
 import { findUser, userStaffJson } from "~/models/accounts/user/user.server";
 import { rowId } from "~/models/list";
 import { officePaths } from "~/office-paths";

@@ -1,6 +1,6 @@
+import { found } from "~/http/answer.server";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
-import { found } from "~/http/found.server";
 import { addToHistory } from "~/models/leads/lead/history.server";
 import { historyJson } from "~/models/leads/lead/json";
 import { historyInput } from "~/models/leads/lead/schema";

@@ -4,9 +4,9 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { storedText, storeText } from "~/ui/device-storage";
-import { idsText, maxShared } from "~/ui/home-ids";
 import { Icon } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
+import { idsText, maxShared } from "~/ui/public-list";
 import { shareLinks } from "~/ui/share-links";
 import { isOrder, type Order, orderNames } from "./order";
 

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { found } from "~/http/found.server";
+import { found } from "~/http/answer.server";
 import {
   factsOf,
   hasPage,

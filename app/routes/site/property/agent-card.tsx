@@ -1,4 +1,5 @@
 import type { PublicAgent } from "~/models/accounts/agent/agent.server";
+import { contactParam } from "~/models/catalogue/places/address";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import { ownText } from "~/models/own-text";
@@ -9,7 +10,6 @@ import { t } from "~/texts";
 import { Icon, type IconName } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { messageQuery, shareLinks } from "~/ui/share-links";
-import { contactParam } from "./contact-address";
 
 /** Contact links that mention the property, to the agent or else to the office. */
 export function contactLinks(

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { contactParam } from "~/models/catalogue/places/address";
 import { leadLimits } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { lengthOf, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
-import { contactParam } from "./contact-address";
 import { Report } from "./report";
 import { VisitFields } from "./visit-fields";
 

@@ -1,7 +1,8 @@
 import { json } from "@remix-run/node";
+import { found } from "~/http/answer.server";
 import { currentUser } from "~/http/auth.server";
-import { found } from "~/http/found.server";
 import { answerLeadForm } from "~/http/lead.server";
+import { contactParam } from "~/models/catalogue/places/address";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { untitled } from "~/models/catalogue/property/staff-list.server";
@@ -12,7 +13,6 @@ import { officePaths } from "~/office-paths";
 import { t } from "~/texts";
 import type { HiddenListing } from "~/ui/property-error";
 import type { Property } from "~db/schema";
-import { contactParam } from "./contact-address";
 
 /**
  * The listing that visitors see, or a draft for its staff. @throws a 404, which tells staff why.

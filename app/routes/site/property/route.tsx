@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { Fragment, useEffect } from "react";
-import { found } from "~/http/found.server";
+import { found } from "~/http/answer.server";
 import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";

@@ -2,10 +2,9 @@ import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import type { Markup } from "~/platform/static-part";
 import { t } from "~/texts";
-import type { Language } from "~/texts/language";
 import { PlaceMap } from "~/ui/place-map";
 import { Tabs } from "~/ui/tabs";
-import { defaultCity } from "~db/vocabulary";
+import { defaultCity, type Language } from "~db/vocabulary";
 
 type Shown = PropertyDetail & { drawing: Markup | null };
 

@@ -3,9 +3,8 @@ import { useMemo } from "react";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { toggleFavorite, useFavorites } from "~/ui/favorites";
-import { idsIn, maxShared } from "~/ui/home-ids";
 import { GridSkeleton } from "~/ui/property-grid";
-import { useHomes } from "~/ui/public-list";
+import { idsIn, maxShared, useHomes } from "~/ui/public-list";
 import { showToast } from "~/ui/toast";
 import { HomeCards, NothingHere } from "../on-device";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
-import { found } from "~/http/found.server";
 import { numbersByWeek } from "~/models/catalogue/numbers/numbers.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";

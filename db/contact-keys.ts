@@ -1,22 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer } from "drizzle-orm/sqlite-core";
-
-export const id = () => integer().primaryKey({ autoIncrement: true });
-export const time = () => integer({ mode: "timestamp_ms" });
-/** Of this process, not of SQLite: every copy of the database executes a write by itself. */
-export const createdAt = () =>
-  time()
-    .notNull()
-    .$defaultFn(() => new Date());
-
-/** The id of a row with which this one is deleted. */
-export const deletedWith = (column: () => AnySQLiteColumn) =>
-  integer().references(column, { onDelete: "cascade" });
-
-export const oneOf = (column: string, values: readonly string[]): SQL =>
-  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
-export const between = (column: string, low: number, high: number): SQL =>
-  sql.raw(`"${column}" between ${low} and ${high}`);
+import { type AnySQLiteColumn, index } from "drizzle-orm/sqlite-core";
 
 const withoutMarks = (phone: SQL): SQL =>
   [" ", "-", ".", "(", ")", "+"].reduce(
@@ -43,6 +26,3 @@ export const phoneIndexes = (table: string, phone: AnySQLiteColumn, ...then: Any
     .on(secondPhoneKey(phone), ...then)
     .where(hasSecondPhone(phone)),
 ];
-
-/** Grows by one with every change of the row, for conflicts between forms. */
-export const version = () => integer().notNull().default(1);

@@ -1,2 +1,0 @@
-/** Query parameter that selects the form, also the id of its section. */
-export const contactParam = "contact";
