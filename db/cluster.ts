@@ -9,6 +9,7 @@ import { env } from "~/env.server";
 import {
   appliedMigration,
   DatabaseError,
+  databasePath,
   fileIdentity,
   migrationsFolder,
   openForReading,
@@ -57,7 +58,6 @@ const betweenAttempts = () => 30 + Math.random() * 120;
 const behind: StorageReason = "the copy of the database on this machine is old";
 const silent: StorageReason = "the cluster does not answer";
 const refused: StorageReason = "the cluster refuses the name and password";
-const empty: StorageReason = "the cluster holds no database: npm run admin -- cluster load FILE";
 
 /** The nodes of the cluster, that of this machine first. */
 export const nodes = env.DATABASE_WRITE_URL.map((address) => {
@@ -160,9 +160,11 @@ async function execute(queries: readonly Query[], mark: string, attempt = attemp
 let reading: Reopenable | undefined;
 let marked: ReturnType<Reopenable["prepare"]> | undefined;
 
-/** Opens the file of the node beside this process, for reading. */
+/** Opens the file of the node beside this process, for reading. @throws {Error} when it is empty */
 export function openClustered(path: string): Reopenable {
   reading = reopenable(() => openForReading(path));
+  if (appliedMigration(reading) === 0)
+    throw new Error("it is empty yet: npm run admin -- cluster load FILE, or its node catches up");
   marked = reading.prepare("select 1 from write_marks where id = ?");
   follow(path, reading);
   return reading;
@@ -252,21 +254,21 @@ export function clusterTrouble(): StorageReason | null {
 }
 
 /** A heartbeat is no proof: a node whose disk was full has it, and stays behind. */
-const newestMark = "select coalesce(max(rowid), 0) from write_marks";
+const newestMark = "select coalesce(max(rowid), 0) as newest from write_marks";
 /** Answered by the leader, whichever node is asked. */
 const newestOfLeader = `/db/query?level=weak&q=${encodeURIComponent(newestMark)}`;
 
 /** A node that starts again makes its file anew: it is read once the node has caught up. */
 function follow(path: string, connection: Reopenable): void {
   const [beside] = nodes as [Node];
-  const newest = connection.prepare(newestMark).pluck();
+  const ofFile = connection.prepare<[], { newest: number }>(newestMark);
   let opened = fileIdentity(path);
   /** What the leader had at the check before. */
   let expected: number | undefined;
   const check = async () => {
     trouble = silent;
     const { status, text } = await ask(beside, newestOfLeader, answerMs);
-    trouble = status === 401 ? refused : text.includes("no such table") ? empty : behind;
+    trouble = status === 401 ? refused : behind;
     if (status !== 200 || text.includes('"error"')) return;
     const present = fileIdentity(path);
     if (present !== opened) {
@@ -276,7 +278,7 @@ function follow(path: string, connection: Reopenable): void {
     }
     const [result] = (JSON.parse(text) as { results: Result[] }).results;
     const ofLeader = Number(result?.values?.[0]?.[0]);
-    if (Number(newest.get()) >= (expected ?? ofLeader)) freshAt = performance.now();
+    if (Number(ofFile.get()?.newest) >= (expected ?? ofLeader)) freshAt = performance.now();
     expected = ofLeader;
   };
   const again = () =>
@@ -286,14 +288,14 @@ function follow(path: string, connection: Reopenable): void {
   again();
 }
 
-const isFinal = (found: StorageReason) => found === refused || found === empty;
-
 /** Waits, `patience` milliseconds at most, until the node beside keeps up. @returns why it does not */
 export async function troubleAfter(patience: number): Promise<StorageReason | null> {
   const end = performance.now() + patience;
+  // A command may not have read anything yet.
+  if (!reading) openClustered(databasePath);
   for (;;) {
     const found = clusterTrouble();
-    if (!found || isFinal(found) || performance.now() > end) return found;
+    if (!found || found === refused || performance.now() > end) return found;
     await pause(100);
   }
 }
@@ -301,7 +303,7 @@ export async function troubleAfter(patience: number): Promise<StorageReason | nu
 /** Waits until the node keeps up, and brings the schema up to date, once for all machines. */
 export async function joinCluster(): Promise<void> {
   let found = await troubleAfter(noticeMs);
-  if (found && !isFinal(found)) {
+  if (found && found !== refused) {
     console.error(`sefer: waiting for the cluster: ${found}`);
     found = await troubleAfter(startMs);
   }

@@ -139,7 +139,6 @@ export type StorageReason =
   | "the database is damaged"
   | "the cluster does not answer"
   | "the cluster refuses the name and password"
-  | "the cluster holds no database: npm run admin -- cluster load FILE"
   | "the copy of the database on this machine is old"
   | "it may have been saved";
 
