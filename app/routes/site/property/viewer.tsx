@@ -45,7 +45,8 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
   }, [current, loaded, saveData]);
 
   const isBack = useRef(false);
-  useEffect(() => {
+  // Before it is seen: a way back at once would leave the page.
+  useLayoutEffect(() => {
     history.pushState(history.state, "");
     const goneBack = () => {
       isBack.current = true;
