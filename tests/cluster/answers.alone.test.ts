@@ -1,8 +1,7 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { expectConsoleError } from "../harness/console";
 import { startNodeProxy } from "../harness/node-proxy";
 import { formFields, page } from "../harness/page";
@@ -112,7 +111,7 @@ test("a database that is loaded in the place of another is shown, though it has 
   const total = async () =>
     (await app.get("/api/properties?minPrice=900000&currency=ETB")).headers.get("X-Total-Count");
   expect(await total()).toBe("0");
-  const path = join(mkdtempSync(join(tmpdir(), "sefer-loaded-")), "sefer.db");
+  const path = join(mkdtempSync(join(inject("dataRoot"), "loaded-")), "sefer.db");
   db.$client.prepare("vacuum into ?").run(path);
   const other = new Database(path);
   other.exec(`update properties set price = 1000000;

@@ -11,7 +11,7 @@ export function catalogueVersion(): CatalogueVersion {
   return { file: openings(), change: Number(newest.get() ?? 0) };
 }
 
-export const isSame = (one: CatalogueVersion, other: CatalogueVersion) =>
+export const isSameVersion = (one: CatalogueVersion, other: CatalogueVersion) =>
   one.change === other.change && one.file === other.file;
 
 /** For a change of what else public pages show, such as an agent. */

@@ -2,7 +2,7 @@ import { language } from "~/texts";
 import { db } from "~db/client";
 import { type Place, places } from "~db/places";
 import { surveyedPlaces } from "~db/schema";
-import { type CatalogueVersion, catalogueVersion, isSame } from "../version.server";
+import { type CatalogueVersion, catalogueVersion, isSameVersion } from "../version.server";
 import { slugify } from "./address";
 import type { Coordinates } from "./drawing";
 import { kilometresBetween } from "./map";
@@ -29,7 +29,7 @@ let known: { version: CatalogueVersion; places: readonly KnownPlace[] } | undefi
 /** All places, where staff have corrected them surveyed; the same until the catalogue changes. */
 export function knownPlaces(): readonly KnownPlace[] {
   const version = catalogueVersion();
-  if (!known || !isSame(known.version, version)) known = { version, places: corrected() };
+  if (!known || !isSameVersion(known.version, version)) known = { version, places: corrected() };
   return known.places;
 }
 

@@ -1,4 +1,8 @@
-import { type CatalogueVersion, catalogueVersion, isSame } from "~/models/catalogue/version.server";
+import {
+  type CatalogueVersion,
+  catalogueVersion,
+  isSameVersion,
+} from "~/models/catalogue/version.server";
 import { BoundedCache } from "~/platform/bounded-cache.server";
 import { language } from "~/texts";
 import { db } from "~db/client";
@@ -92,7 +96,7 @@ let current: Columns | undefined;
 /** The columns as they are in the database now, whichever process changed it. */
 export function columns(): Columns {
   const version = catalogueVersion();
-  if (current && isSame(current, version)) return current;
+  if (current && isSameVersion(current, version)) return current;
   const { file, change } = version;
   const reachesBack =
     current?.file === file &&
@@ -189,7 +193,7 @@ export function cachedPerVersion<Answer extends object>(
   let version: CatalogueVersion = { file: -1, change: -1 };
   const answers = new BoundedCache<Answer>(room, bytesOf);
   return (columns, text) => {
-    if (!isSame(columns, version)) answers.clear();
+    if (!isSameVersion(columns, version)) answers.clear();
     version = { file: columns.file, change: columns.change };
     const key = language() + text;
     const known = answers.get(key);

@@ -9,7 +9,11 @@ import { parseImageUrl, photoUrl } from "../../catalogue/image/image";
 import { readImage } from "../../catalogue/image/image.server";
 import { listingNumber } from "../../catalogue/places/address";
 import { getProperty } from "../../catalogue/property/property.server";
-import { type CatalogueVersion, catalogueVersion, isSame } from "../../catalogue/version.server";
+import {
+  type CatalogueVersion,
+  catalogueVersion,
+  isSameVersion,
+} from "../../catalogue/version.server";
 import { formatMoment } from "../../dates.server";
 import { Refused } from "../../errors";
 import { Undeliverable } from "../outbox/mail.server";
@@ -94,7 +98,7 @@ let comparedAt: CatalogueVersion = { file: -1, change: -1 };
 /** Queues an edit of each post that says something else than its listing; returns how many. */
 export async function refreshPosts(): Promise<number> {
   const version = catalogueVersion();
-  if (isSame(version, comparedAt)) return 0;
+  if (isSameVersion(version, comparedAt)) return 0;
   const { propertyId, chatId, text } = channelPosts;
   const posts = await db
     .select({ ...advertised, chatId, text })
