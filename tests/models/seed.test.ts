@@ -1,8 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { count, eq } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
+import { parseImageUrl } from "~/models/catalogue/image/image";
+import { isNamedByContent } from "~/models/catalogue/image/store.server";
 import { propertySlug } from "~/models/catalogue/places/address";
 import { seedDemo } from "~/models/operations/demo-data.server";
 import { db, write } from "~db/client";
@@ -180,8 +183,13 @@ describe("its pictures", () => {
       expect(new Set(covers.slice(start, start + 4)).size).toBe(4);
   });
 
-  test("are all in use, and all there", () => {
-    for (const { file } of manifest) expect(existsSync(join("db/seed/photos", file))).toBe(true);
+  test("are all in use, and named as an upload of them is", async () => {
+    for (const { file, stored } of manifest) {
+      const photo = readFileSync(join("db/seed/photos", file));
+      const { width, height } = await sharp(photo).metadata();
+      expect(isNamedByContent(stored, photo), file).toBe(true);
+      expect(parseImageUrl(`/images/${stored}`)).toMatchObject({ width, height });
+    }
     const used = new Set(listings.flatMap(({ images }) => images));
     const unused = manifest.filter(({ file, kind }) => kind !== "hero" && !used.has(file));
     expect(unused).toEqual([]);

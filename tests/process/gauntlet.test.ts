@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
 import { randomSource } from "../../db/seed/random";
-import cluster from "../gauntlet/parts/cluster.mjs";
 import faults from "../gauntlet/parts/faults.mjs";
 import fuzz from "../gauntlet/parts/fuzz.mjs";
 import guessing from "../gauntlet/parts/guessing.mjs";
@@ -8,14 +7,11 @@ import mutations from "../gauntlet/parts/mutations.mjs";
 import origins from "../gauntlet/parts/origins.mjs";
 import uploads from "../gauntlet/parts/uploads.mjs";
 import { endAll } from "../gauntlet/stand.mjs";
-import { hasHaproxy } from "../harness/haproxy.mjs";
-import { hasRqlite } from "../harness/rqlite.mjs";
 
 const seed = 1;
-const machines = hasRqlite() && hasHaproxy() ? [cluster] : [];
 
 /** The short form of some parts of the gauntlet; `npm run gauntlet` has the others and all of it. */
-test.each([fuzz, origins, uploads, guessing, faults, mutations, ...machines])(
+test.each([fuzz, origins, uploads, guessing, faults, mutations])(
   "gauntlet: nothing gets through %o",
   async (part) => {
     onTestFinished(endAll);

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { and, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Acting } from "~/models/accounts/session/session.server";
-import { storeImage } from "~/models/catalogue/image/image.server";
+import { storeOriginal } from "~/models/catalogue/image/store.server";
 import { searchText } from "~/models/catalogue/property/property.server";
 import { change, commit } from "~/models/history/change.server";
 import { db, write } from "~db/client";
@@ -19,6 +19,7 @@ import {
   demoVisits,
 } from "~db/seed/leads";
 import { demoListings } from "~db/seed/listings";
+import manifest from "~db/seed/photos/manifest.json";
 
 const photos = resolve("db/seed/photos");
 
@@ -73,10 +74,12 @@ async function everUsed(): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** They are already as an upload is stored: to encode them once more took five seconds. */
 async function storePhotos(files: readonly string[]): Promise<Map<string, string>> {
-  const stored = [...new Set(files)].map(async (file) => {
-    const bytes = await readFile(join(photos, file));
-    return [file, await storeImage(bytes)] as const;
+  const used = manifest.filter(({ file }) => files.includes(file));
+  const stored = used.map(async ({ file, stored }) => {
+    await storeOriginal(stored, await readFile(join(photos, file)));
+    return [file, `/images/${stored}`] as const;
   });
   return new Map(await Promise.all(stored));
 }
