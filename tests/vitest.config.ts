@@ -31,8 +31,6 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
-    // The tests on a cluster, and the next run, need not transform the app again.
-    experimental: { fsModuleCache: true },
     // One less than there are cores, as usual, would leave one of two idle.
     maxWorkers: 2,
     // Generous: a busy machine is no defect, and nothing here is a measurement.
