@@ -30,8 +30,11 @@ export function row(what, asked, got, ok, examples = []) {
   return { what, asked, got: String(got), ok, examples };
 }
 
-/** A row that depends on the machine: the tests pass it over. */
+/** A row that depends on the machine: `failed` passes it over. */
 export const timed = (...given) => ({ ...row(...given), timed: true });
+
+/** The rows that a test cannot accept, on whatever machine. @param {Row[]} rows */
+export const failed = (rows) => rows.filter(({ ok, timed }) => ok === false && !timed);
 
 /** A row for what must not be. @param {string[]} found */
 export const none = (what, found) => row(what, "0", found.length, found.length === 0, found);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import cluster from "../gauntlet/parts/cluster.mjs";
-import { endAll } from "../gauntlet/stand.mjs";
+import { endAll, failed } from "../gauntlet/stand.mjs";
 import { hasHaproxy } from "../harness/haproxy.mjs";
 import { hasRqlite } from "../harness/rqlite.mjs";
 
@@ -9,7 +9,7 @@ test.skipIf(!hasRqlite() || !hasHaproxy())(
   async () => {
     onTestFinished(endAll);
     const results = await cluster({ short: true });
-    expect(results.filter(({ ok }) => !ok)).toEqual([]);
+    expect(failed(results)).toEqual([]);
   },
   300_000,
 );
