@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
@@ -195,10 +195,7 @@ export const outbox = sqliteTable(
     /** Null once the message was sent or has expired. */
     payload: text({ mode: "json" }).$type<OutboxPayload>(),
     /** The Message-ID, equal at every attempt so that mail clients recognise a duplicate. */
-    messageId: text()
-      .notNull()
-      .unique()
-      .$defaultFn(() => randomBytes(16).toString("hex")),
+    messageId: text().notNull().unique().$defaultFn(randomUUID),
     /** Unique per channel: a second message with the same key is not queued. */
     dedupeKey: text(),
     attempts: integer().notNull().default(0),
