@@ -33,8 +33,9 @@ export function row(what, asked, got, ok, examples = []) {
 /** A row that depends on the machine: `failed` passes it over. */
 export const timed = (...given) => ({ ...row(...given), timed: true });
 
-/** The rows that a test cannot accept, on whatever machine. @param {Row[]} rows */
-export const failed = (rows) => rows.filter(({ ok, timed }) => ok === false && !timed);
+/** The rows that a test cannot accept, on whatever machine. @param {Result[]} results */
+export const failed = (results) =>
+  results.filter((each) => "ok" in each && !each.ok && !("timed" in each));
 
 /** A row for what must not be. @param {string[]} found */
 export const none = (what, found) => row(what, "0", found.length, found.length === 0, found);

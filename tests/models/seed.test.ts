@@ -4,8 +4,8 @@ import { count, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { parseImageUrl } from "~/models/catalogue/image/image";
-import { isNamedByContent } from "~/models/catalogue/image/store.server";
+import { hashOf } from "~/models/catalogue/image/store.server";
+import { imageLimits } from "~/models/catalogue/image/upload-rules";
 import { propertySlug } from "~/models/catalogue/places/address";
 import { seedDemo } from "~/models/operations/demo-data.server";
 import { db, write } from "~db/client";
@@ -183,12 +183,14 @@ describe("its pictures", () => {
       expect(new Set(covers.slice(start, start + 4)).size).toBe(4);
   });
 
-  test("are all in use, and named as an upload of them is", async () => {
+  test("are all in use, and there as an upload is stored: by content and size, without data of a camera", async () => {
     for (const { file, stored } of manifest) {
       const photo = readFileSync(join("db/seed/photos", file));
-      const { width, height } = await sharp(photo).metadata();
-      expect(isNamedByContent(stored, photo), file).toBe(true);
-      expect(parseImageUrl(`/images/${stored}`)).toMatchObject({ width, height });
+      const { width, height, exif, isProgressive } = await sharp(photo).metadata();
+      const name = `${hashOf(photo)}-${width}x${height}`;
+      expect(stored, file).toMatch(new RegExp(`^${name}-[0-9a-f]{6}\\.jpg$`));
+      expect(Math.max(width, height), file).toBeLessThanOrEqual(imageLimits.edge);
+      expect({ exif, isProgressive }, file).toEqual({ exif: undefined, isProgressive: true });
     }
     const used = new Set(listings.flatMap(({ images }) => images));
     const unused = manifest.filter(({ file, kind }) => kind !== "hero" && !used.has(file));

@@ -77,11 +77,11 @@ async function everUsed(): Promise<boolean> {
 /** They are already as an upload is stored: to encode them once more took five seconds. */
 async function storePhotos(files: readonly string[]): Promise<Map<string, string>> {
   const used = manifest.filter(({ file }) => files.includes(file));
-  const stored = used.map(async ({ file, stored }) => {
+  const urls = used.map(async ({ file, stored }) => {
     await storeOriginal(stored, await readFile(join(photos, file)));
     return [file, `/images/${stored}`] as const;
   });
-  return new Map(await Promise.all(stored));
+  return new Map(await Promise.all(urls));
 }
 
 const told = (...texts: SQLiteColumn[]) => sql.join(texts, sql` || ' ' || `);

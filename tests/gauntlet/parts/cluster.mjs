@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { agree, counted, mishaps, startMachines, workDuring } from "../../harness/cluster.mjs";
 import { source } from "../../harness/source.mjs";
-import { afterwards, none, row, timed } from "../stand.mjs";
+import { afterwards, none, row } from "../stand.mjs";
 
 const betweenMs = 2000;
 const mostMs = 6000;
@@ -46,7 +46,7 @@ export default async function cluster({ short }) {
       `${(answered * 100).toFixed(3)} % of ${found.pages}`,
       answered >= 0.999,
     ),
-    timed(
+    row(
       "the longest that a writer waited",
       `≤ ${mostMs / 1000} s`,
       `${(found.slowest / 1000).toFixed(1)} s`,
