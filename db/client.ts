@@ -15,12 +15,12 @@ import {
   databasePath,
   fileIdentity,
   openDatabase,
+  type Reopenable,
   StorageFailure,
   type StorageReason,
   storageReason,
   uncertain,
 } from "./open";
-import type { Reopenable } from "./reopenable";
 
 function openConfigured() {
   try {

@@ -13,11 +13,12 @@ import {
   fileIdentity,
   migrationsFolder,
   openForReading,
+  type Reopenable,
+  reopenable,
   StorageFailure,
   type StorageReason,
   uncertain,
 } from "./open";
-import { type Reopenable, reopenable } from "./reopenable";
 
 // With DATABASE_WRITE_URL, statements are sent to a node of an rqlite cluster, every node executes
 // them, and this process reads the file of the first node named, which runs beside it.

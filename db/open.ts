@@ -7,6 +7,9 @@ import { env, isWritable } from "~/env.server";
 
 export const migrationsFolder = resolve("db/migrations");
 
+type Connection = Database.Database;
+export type Reopenable = Connection & { reopen(): void; readonly openings: number };
+
 const openingPatience = 5000;
 /** Nothing else is answered while a statement waits for a lock; after that `write` waits. */
 const lockPatience = 20;
@@ -48,6 +51,69 @@ export function openForReading(path: string): Database.Database {
   const sqlite = new Database(path, { readonly: true, timeout: readingPatience });
   sqlite.pragma("trusted_schema = OFF");
   return sqlite;
+}
+
+/**
+ * A connection whose file may be replaced. What was prepared or defined on it is so again on the
+ * next file, when it is used; `reopen` opens that.
+ */
+export function reopenable(open: () => Connection): Reopenable {
+  let current = open();
+  let openings = 1;
+  const definitions: Parameters<Connection["function"]>[] = [];
+
+  function prepare(source: string): Database.Statement {
+    let connection: Connection | undefined;
+    let statement: Database.Statement;
+    const modes = new Map<string, unknown[]>();
+    const call = (name: string, given: unknown[]) =>
+      (statement as unknown as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given);
+    const handle: Database.Statement = new Proxy({} as Database.Statement, {
+      get:
+        (_, name: string) =>
+        (...given: unknown[]) => {
+          if (connection !== current) {
+            statement = current.prepare(source);
+            connection = current;
+            for (const [mode, values] of modes) call(mode, values);
+          }
+          const result = call(name, given);
+          if (result !== statement) return result;
+          // `raw` and `pluck` answer with the statement itself.
+          modes.set(name, given);
+          return handle;
+        },
+    });
+    return handle;
+  }
+
+  const own = {
+    prepare,
+    function(...definition: Parameters<Connection["function"]>) {
+      definitions.push(definition);
+      current.function(...definition);
+      return connection;
+    },
+    reopen() {
+      const former = current;
+      const next = open();
+      for (const definition of definitions) next.function(...definition);
+      current = next;
+      openings++;
+      former.close();
+    },
+    get openings() {
+      return openings;
+    },
+  };
+  const connection = new Proxy(own as unknown as Reopenable, {
+    get: (_, name: keyof typeof own) => {
+      if (name in own) return own[name];
+      const value: unknown = Reflect.get(current, name);
+      return typeof value === "function" ? value.bind(current) : value;
+    },
+  });
+  return connection;
 }
 
 /** Which file stands at a path; another one after it was replaced. */
