@@ -24,6 +24,7 @@ import { withScriptOf } from "./platform/languages.server";
 import { isLite } from "./platform/lite";
 import liteStyle from "./platform/lite.css?inline";
 import { asWanted, litePage } from "./platform/lite.server";
+import { withMatchedRoutes } from "./platform/matched-routes.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
 import { siteFooter } from "./routes/site/footer";
@@ -79,7 +80,7 @@ async function renderPage(
   headers: Headers,
   entry: EntryContext,
 ): Promise<Response> {
-  const context = withScriptOf(language(), entry);
+  const context = withMatchedRoutes(withScriptOf(language(), entry));
   const id = context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const { pages, anyPage } = styledIn[language()];
   const { code, securityPolicy } = pages.get(id) ?? anyPage;

@@ -15,6 +15,7 @@ import { catalogueVersion } from "../models/catalogue/version.server";
 import { prefilledRequest } from "../models/leads/request/schema";
 import { dayInAddis } from "../models/time";
 import type { PublicAnswers, PublicRoute } from "../server/answers.server";
+import { withRoutes } from "./matched-routes.server";
 
 const none = z.object({});
 
@@ -53,7 +54,8 @@ export function setServerBuild(build: () => ServerBuild): void {
 
 export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   const build = serverBuild();
-  const render = createRequestHandler(build, build.mode);
+  const ids = new Set(Object.keys(queries).flatMap((id) => withParents(id, build.routes)));
+  const render = createRequestHandler(withRoutes(build, ids), build.mode);
   const known = Object.entries(queries).map(([id, query]) => {
     const route = build.routes[id];
     if (!route) throw new Error(`There is no route ${id} in app/routes.ts`);
