@@ -10,11 +10,14 @@ export function formatMoney(amount: number, currency: Currency): string {
   return t.words.money[currency](Math.round(amount).toLocaleString("en-US"));
 }
 
+let cents: Intl.NumberFormat | undefined;
+
 /** The price of a square metre; in dollars a month it is so small that its cents count. */
 export function formatRate(amount: number, currency: Currency): string {
-  const digits = amount < 100 && currency === "USD" ? 2 : 0;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return t.words.money[currency](amount.toLocaleString("en-US", format));
+  if (amount >= 100 || currency !== "USD") return formatMoney(amount, currency);
+  // To make one takes a hundred times as long as to use it.
+  cents ??= new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return t.words.money.USD(cents.format(amount));
 }
 
 export const notAPrice = (text: string) => t.list.notAPrice(text.trim());

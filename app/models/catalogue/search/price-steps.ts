@@ -1,17 +1,22 @@
 import { language, t } from "~/texts";
-import type { Currency, Offer } from "~db/vocabulary";
+import type { Currency, Language, Offer } from "~db/vocabulary";
 
 export const priceSteps: Record<Offer, Record<Currency, readonly [number, number, number]>> = {
   sale: { ETB: [5_000_000, 10_000_000, 20_000_000], USD: [50_000, 150_000, 300_000] },
   rent: { ETB: [30_000, 60_000, 100_000], USD: [300, 700, 1_500] },
 };
 
+const shortForms: Partial<Record<Language, Intl.NumberFormat>> = {};
+
 /** `5M`, `30K`; in Amharic `5 ሚሊዮን`, `30 ሺ`. */
-export const shortAmount = (amount: number) =>
-  amount.toLocaleString(language() === "am" ? "am" : "en-US", {
+export function shortAmount(amount: number): string {
+  const spoken = language();
+  shortForms[spoken] ??= new Intl.NumberFormat(spoken === "am" ? "am" : "en-US", {
     notation: "compact",
-    compactDisplay: language() === "am" ? "long" : "short",
+    compactDisplay: spoken === "am" ? "long" : "short",
   });
+  return shortForms[spoken].format(amount);
+}
 
 type PriceRange = { label: string; minPrice?: number; maxPrice?: number };
 
