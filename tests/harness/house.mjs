@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import ts from "typescript";
+import { transformWithEsbuild } from "vite";
 
 /**
  * @typedef {object} Source
@@ -13,7 +14,7 @@ import ts from "typescript";
  */
 
 /** @type {Source[]} our own code */
-export const sources = ["app", "db", "tests"].flatMap(readSources);
+export const sources = await Promise.all(["app", "db", "tests"].flatMap(readSources));
 export const app = sources.filter(({ path }) => path.startsWith("app/"));
 const rooms = app.filter(({ path }) => path.startsWith("app/routes/"));
 export const pages = rooms.filter(({ path }) => path.endsWith("/route.tsx"));
@@ -82,11 +83,11 @@ export function percentile(files, part) {
   return lengths[Math.ceil(lengths.length * part) - 1] ?? 0;
 }
 
-/** @param {string} folder @returns {Source[]} */
+/** @param {string} folder @returns {Promise<Source>[]} */
 function readSources(folder) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
-    .map((name) => {
+    .map(async (name) => {
       const path = join(folder, name.replaceAll("\\", "/"));
       const text = readFileSync(path, "utf8");
       return {
@@ -94,7 +95,7 @@ function readSources(folder) {
         text,
         lines: text.trimEnd().split("\n").length,
         imports: importsOf(path, text),
-        realImports: importsOf(path, withoutTypes(text)),
+        realImports: importsOf(path, await withoutTypes(path, text)),
       };
     });
 }
@@ -105,11 +106,11 @@ function importsOf(path, text) {
   return importedFiles.map(({ fileName }) => resolveImport(path, fileName));
 }
 
-/** @param {string} text */
-function withoutTypes(text) {
-  const { ESNext } = ts.ModuleKind;
-  const options = { module: ESNext, jsx: ts.JsxEmit.Preserve, verbatimModuleSyntax: true };
-  return ts.transpileModule(text, { fileName: "file.tsx", compilerOptions: options }).outputText;
+/** @param {string} path @param {string} text */
+async function withoutTypes(path, text) {
+  const tsconfigRaw = '{"compilerOptions":{"verbatimModuleSyntax":true}}';
+  const { code } = await transformWithEsbuild(text, path, { jsx: "preserve", tsconfigRaw });
+  return code;
 }
 
 /** @param {string} from @param {string} name */
