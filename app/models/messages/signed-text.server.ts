@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { sessionSecret } from "~/env.server";
 import { db } from "~db/client";
 
@@ -53,7 +53,7 @@ export function readSignedText(link: keyof typeof links, token: string): Record<
 
 /** Stands for an e-mail address in keys and links; in SQL that only reads, `address_key`. */
 export function addressKey(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 16);
+  return hash("sha256", email.toLowerCase(), "base64url").slice(0, 16);
 }
 
 db.$client.function("address_key", { deterministic: true }, addressKey);

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { hash, type Options, verify } from "@node-rs/argon2";
+import { hash, randomBytes } from "node:crypto";
+import { hash as argon2, type Options, verify } from "@node-rs/argon2";
 import { and, eq, exists, getTableColumns, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { env } from "~/env.server";
@@ -12,7 +12,7 @@ import type { Role } from "~db/vocabulary";
 import { AccessEnded, Busy, Conflict, Refused, TooMany } from "../../errors";
 import type { Mail } from "../../messages/outbox/mail.server";
 import { letter, queueMail } from "../../messages/outbox/outbox.server";
-import { isoDay } from "../../time";
+import { isoDay, minute } from "../../time";
 import { codeOf } from "../../words";
 import {
   actingUsername,
@@ -109,7 +109,7 @@ const nobodysHash =
 const hashes = pLimit(maxConcurrentHashes);
 
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize("NFKC"), hashing));
+  return inTurn(() => argon2(password.normalize("NFKC"), hashing));
 }
 
 /** Whether the password matches; for an unknown user (null) after the same time. @throws {Busy} */
@@ -227,7 +227,6 @@ export function userStaffJson(user: User) {
 }
 
 const codeLength = 12;
-const minute = 60_000;
 const lifetimeMinutes = 30;
 const mailLimit = { burst: 3, count: 3, perMs: lifetimeMinutes * minute };
 
@@ -308,9 +307,7 @@ function badCode(): Refused {
   return new Refused(t.account.badCode, "token");
 }
 
-function codeHash(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
-}
+const codeHash = (code: string) => hash("sha256", code, "base64url");
 
 /** Mails the owner of a locked account; run it with `afterAnswer`, against enumeration. */
 export async function reportLockout(login: string, now = new Date()): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { imports } from "~db/office-schema";
@@ -11,9 +11,7 @@ const listed = 10;
 
 export type ImportFile = { name: string; hash: string; by: string };
 
-export function fileHash(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
+export const fileHash = (bytes: Buffer) => hash("sha256", bytes);
 
 /** Null when it was never imported, or that was undone. */
 export async function lastImportOf(hash: string): Promise<{ when: string; by: string } | null> {

@@ -4,7 +4,7 @@ import { db, write } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import { day, hour, isoDay } from "../../time";
+import { day, isoDay, morning } from "../../time";
 import { formatCount } from "../../words";
 import { tellStaff } from "./notification.server";
 
@@ -31,8 +31,6 @@ function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<numb
 const keyPrefix = "held leads ";
 /** For as long the outbox remembers what it delivered. */
 const maxAge = 30 * day;
-/** A day begins here: what came overnight is reported in the morning. */
-const morning = 8 * hour;
 
 /** Reports held leads to staff, once a day: the key of the day lets several processes do this. */
 export async function reportHeld(now = new Date()): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sameWithin } from "../../time";
@@ -48,10 +48,8 @@ export function submission(
 
 /** Such as `K7QF-M2XD`: the same for a repetition, and tells nothing about the lead. */
 export function leadReference(identity: string): string {
-  const code = codeOf(createHash("sha256").update(`reference ${identity}`).digest().subarray(0, 8));
+  const code = codeOf(hash("sha256", `reference ${identity}`, "buffer").subarray(0, 8));
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-function digest(parts: unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-}
+const digest = (parts: unknown[]) => hash("sha256", JSON.stringify(parts), "base64url");
