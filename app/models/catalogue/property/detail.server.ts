@@ -13,7 +13,7 @@ import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
-import { formatPrice, pricePerSquareMetre } from "./price";
+import { pricePerSquareMetre, priceWords } from "./price";
 
 const dayOf = (time: Date) => t.time.date(isoDay(time.getTime()));
 
@@ -90,10 +90,10 @@ export const inShort = (property: Property, squareMetres: number) =>
   shortFacts(property, squareMetres).join(" · ");
 
 /** The price first. */
-export function shortFacts({ price, currency, offer, bedrooms }: Property, squareMetres: number) {
-  const money = formatPrice({ price, currency });
+export function shortFacts(property: Property, squareMetres: number) {
+  const { bedrooms } = property;
   const facts = [
-    price > 0 && offer === "rent" ? t.detail.monthly(money) : money,
+    priceWords(property),
     bedrooms > 0 && t.words.bedrooms(bedrooms),
     squareMetres > 0 && t.words.squareMetres(squareMetres.toLocaleString("en-US")),
   ];

@@ -1,5 +1,5 @@
 import { t } from "~/texts";
-import type { Currency } from "~db/vocabulary";
+import type { Currency, Offer } from "~db/vocabulary";
 
 export type ExchangeRate = { etbPerUsd: number; date: string };
 
@@ -19,14 +19,19 @@ export function formatRate(amount: number, currency: Currency): string {
 
 export const notAPrice = (text: string) => t.list.notAPrice(text.trim());
 
-export function formatPrice({ price, currency }: { price: number; currency: Currency }): string {
+type Price = { price: number; currency: Currency };
+
+export function formatPrice({ price, currency }: Price): string {
   return price === 0 ? t.words.onRequest : formatMoney(price, currency);
 }
 
-export function priceLabel(
-  { price, currency }: { price: number; currency: Currency },
-  rate: ExchangeRate | null,
-): PriceLabel {
+/** `ETB 68,000 a month`. */
+export function priceWords({ offer, ...listing }: Price & { offer: Offer }): string {
+  const money = formatPrice(listing);
+  return listing.price > 0 && offer === "rent" ? t.detail.monthly(money) : money;
+}
+
+export function priceLabel({ price, currency }: Price, rate: ExchangeRate | null): PriceLabel {
   const stored = formatPrice({ price, currency });
   if (price === 0 || !rate) return { figures: [stored] };
   const other =
@@ -38,7 +43,7 @@ export function priceLabel(
 
 /** `ETB 38,000`: the price of a square metre; null where the price or the area is not known. */
 export function pricePerSquareMetre(
-  { price, currency }: { price: number; currency: Currency },
+  { price, currency }: Price,
   squareMetres: number,
 ): string | null {
   return price > 0 && squareMetres > 0 ? formatRate(price / squareMetres, currency) : null;
