@@ -9,16 +9,12 @@ function macOf(purpose: string, text: string): Buffer {
   return createHmac("sha256", key).update(`${purpose}\0${text}`).digest().subarray(0, macBytes);
 }
 
+const ofListings = /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/;
+
 /** What each kind of link, and a button, says; its purpose limits where it is accepted. */
 const links = {
-  confirmation: {
-    purpose: "confirm a listing",
-    pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
-  },
-  confirmations: {
-    purpose: "confirm listings",
-    pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
-  },
+  confirmation: { purpose: "confirm a listing", pattern: ofListings },
+  confirmations: { purpose: "confirm listings", pattern: ofListings },
   report: { purpose: "monthly report", pattern: /^(?<id>\d{1,15})-(?<key>[\w-]{16})$/ },
   subscription: {
     purpose: "subscription",
