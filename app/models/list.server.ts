@@ -1,10 +1,20 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { db } from "~db/client";
 import type { Who } from "./accounts/user/scope.server";
-import type { Rows, SortedWindow } from "./list";
+import type { Rows, SortedWindow, Window } from "./list";
 
 /** The default sort of a list: a column, descending with `-`. */
 export type Usual<S extends string> = S | `-${S}`;
@@ -53,6 +63,17 @@ export async function listRows<Q extends SQLiteSelect, S extends string>(
   by?: readonly SQL[],
 ): Promise<Rows<Q["_"]["result"][number]>> {
   const order = by ? [...by, desc(table.id)] : inOrder(table[sort], table.id, descending);
+  return rowsAndTotal(query, table, where, order, { limit, offset });
+}
+
+/** As `listRows`, in an order of its own. */
+export async function rowsAndTotal<Q extends SQLiteSelect>(
+  query: Q,
+  table: SQLiteTable,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  { limit, offset }: Window,
+): Promise<Rows<Q["_"]["result"][number]>> {
   const [rows, total] = await Promise.all([
     query
       .where(where)
@@ -70,6 +91,12 @@ export function containsText(
   text: string,
 ): SQL | undefined {
   return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
+}
+
+/** SQL: whether a value is one of a list, however long, which is one parameter. */
+export function isAmong(value: SQLWrapper, list: readonly (number | string)[] | Placeholder): SQL {
+  const json = "getSQL" in list ? list : JSON.stringify(list);
+  return sql`${value} in (select value from json_each(${json}))`;
 }
 
 /** Orders by a column, texts case-insensitively; ties by id, newest first. */

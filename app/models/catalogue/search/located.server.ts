@@ -1,7 +1,7 @@
 import type { Coordinates } from "../places/drawing";
 import { kilometresBetween, type Position } from "../places/map";
 import { placeOf } from "../places/places.server";
-import { type Columns, cachedPerVersion, everyKind } from "./columns.server";
+import { type Columns, cachedPerVersion, kindAt, oncePer } from "./columns.server";
 import { usualWithin } from "./filters";
 import { ascending } from "./orders.server";
 import { placeNamed, type TermOf, usedAs } from "./query";
@@ -11,9 +11,8 @@ type Named = Pick<TermOf<"place">, "anyOf">;
 
 /** Those in one of the places: by subcity, or by title and address, but not by description. */
 export function locatedIn(columns: Columns, places: Uint32Array, { anyOf }: Named): Uint32Array {
-  const { kinds } = columns;
   const subcityOf = (place: number) => {
-    const subcity = everyKind[kinds[place] as number]?.subcity;
+    const { subcity } = kindAt(columns, place);
     return subcity === "Other" ? null : subcity;
   };
   return anyOf
@@ -68,16 +67,10 @@ function kilometresTo({ latitudes, longitudes }: Columns, place: number, from: P
   return kilometresBetween(from, [latitudes[place] as number, longitudes[place] as number]);
 }
 
-const withoutPosition = new WeakMap<Columns, Uint32Array>();
-
 /** The listings of unknown position, ascending. */
-function unplaced(columns: Columns): Uint32Array {
-  const places =
-    withoutPosition.get(columns) ??
-    Uint32Array.from(columns.ids.keys()).filter((place) => !hasPosition(columns, place));
-  withoutPosition.set(columns, places);
-  return places;
-}
+const unplaced = oncePer((columns) =>
+  Uint32Array.from(columns.ids.keys()).filter((place) => !hasPosition(columns, place)),
+);
 
 const unplacedTexts = new WeakMap<Columns, readonly (string | undefined)[]>();
 

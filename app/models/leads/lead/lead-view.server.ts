@@ -11,6 +11,7 @@ import { priceLabel } from "../../catalogue/property/price";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
 import { langOf } from "../../lang";
 import { ethiopian, ethiopianTime, formatDay, hour, isoDay, wholeDate } from "../../time";
+import { truncated } from "../../words";
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
@@ -186,7 +187,6 @@ const kindNames = { inquiry: "Inquiry", visit: "Visit", request: "Request" } as 
 
 export function inboxRow(lead: LeadRow, now = new Date()) {
   const { kind, name, message, state, quarantined, version, createdAt } = lead;
-  const characters = Array.from(message.replace(/\s+/g, " "));
   return {
     key: keyOf(lead),
     kind: kindNames[kind],
@@ -194,10 +194,7 @@ export function inboxRow(lead: LeadRow, now = new Date()) {
     state,
     quarantined,
     version,
-    excerpt:
-      characters.length > excerptLength
-        ? `${characters.slice(0, excerptLength).join("").trimEnd()}…`
-        : characters.join(""),
+    excerpt: truncated(message.replace(/\s+/g, " "), excerptLength),
     about: lead.property?.title ?? null,
     visit: formatVisit(lead),
     came: formatMoment(createdAt),
