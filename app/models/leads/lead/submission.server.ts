@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sameWithin } from "../../time";
 import { codeOf } from "../../words";
@@ -17,14 +17,7 @@ type Keyed = { id: SQLiteColumn; submissionKey: SQLiteColumn; createdAt: SQLiteC
 export function submission(
   table: Keyed,
   { form, content, idempotencyKey }: { form: string; content: unknown; idempotencyKey?: string },
-): {
-  key: SQL<string>;
-  isStored: SQL;
-  storedKey: SQL<string>;
-  storedId: SQL<number>;
-  reference: string;
-  now: Date;
-} {
+) {
   const now = new Date();
   const bucket = Math.floor(now.getTime() / sameWithin);
   const keys = idempotencyKey
@@ -39,10 +32,10 @@ export function submission(
   return {
     now,
     reference: leadReference(current),
-    key: sql`coalesce((select ${table.submissionKey} from ${source} where ${isPrevious}), ${current})`,
+    key: sql<string>`coalesce((select ${table.submissionKey} from ${source} where ${isPrevious}), ${current})`,
     isStored: inArray(table.submissionKey, keys),
-    storedKey: stored(table.submissionKey),
-    storedId: stored(table.id),
+    storedKey: stored<string>(table.submissionKey),
+    storedId: stored<number>(table.id),
   };
 }
 

@@ -2,8 +2,8 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { inLanguage, t } from "~/texts";
 import { type Property, properties } from "~db/schema";
-import { defaultCity, type usualFeatures } from "~db/vocabulary";
-import { listingNumber } from "../../catalogue/places/address";
+import type { usualFeatures } from "~db/vocabulary";
+import { cityName, listingNumber } from "../../catalogue/places/address";
 import { squareMetres } from "../../catalogue/places/area";
 import { statusOf } from "../../catalogue/property/fields";
 import { priceWords } from "../../catalogue/property/price";
@@ -70,7 +70,7 @@ const place = ({ subcity, city }: Advertised) => [named(subcity), city].filter(B
 const amharicPlace = ({ subcity, city }: Advertised): string =>
   inLanguage("am", () => {
     const area = named(subcity);
-    const town = city === defaultCity ? t.words.addisAbaba : city;
+    const town = cityName(city);
     return area ? `${t.words.subcities[area]}፣ ${town}` : town;
   });
 
