@@ -31,9 +31,9 @@ export function inShort(milliseconds: number): string {
 }
 
 /** `3 minutes ago`; `just now` within a minute. */
-export function ago(time: Date, now = new Date()): string {
-  if (now.getTime() - time.getTime() < minute) return "just now";
-  return formatDistanceStrict(time, now, { addSuffix: true });
+export function ago(time: Date): string {
+  if (Date.now() - time.getTime() < minute) return "just now";
+  return formatDistanceStrict(time, new Date(), { addSuffix: true });
 }
 
 const daysPerWeek = 7;

@@ -144,7 +144,7 @@ export default guards(
       "whose session has ended is not told whether the password was right":
         "  await requireAccess(actor);\n",
       "a password is changed in a live session alone": [
-        "const when = exists(actingUsername(actor, now));",
+        "const when = exists(actingUsername(actor));",
         "const when = exists(db.select().from(users));",
       ],
       "the owner of a locked account is told once a day": [

@@ -134,17 +134,16 @@ export function generatePassword(): string {
 export async function changePassword(
   actor: SessionUser,
   { currentPassword, newPassword: password }: { currentPassword: string; newPassword: string },
-  now = new Date(),
 ): Promise<string> {
   const { username } = actor;
-  await countAttempt(username, { by: actor.session, now });
+  await countAttempt(username, { by: actor.session });
   const user = await findByUsername(username);
   const matches = await verifyPassword(user?.password ?? null, currentPassword);
   // Who is no longer signed in does not learn whether it was right.
   await requireAccess(actor);
   if (!user || !matches) throw new Refused(t.account.wrongCurrent, "currentPassword");
   const hashed = await hashPassword(password);
-  const when = exists(actingUsername(actor, now));
+  const when = exists(actingUsername(actor));
   const { id, renewal } = renewSession(actor.session);
   const [[changed]] = await write([
     ...newPassword(user, hashed, { keepSession: actor.session, when }),
@@ -231,16 +230,17 @@ const lifetimeMinutes = 30;
 const mailLimit = { burst: 3, count: 3, perMs: lifetimeMinutes * minute };
 
 /** Mails a reset code if name and e-mail belong together; after the answer, against enumeration. */
-export async function sendResetCode({ username, email }: ForgotPassword, now = new Date()) {
+export async function sendResetCode({ username, email }: ForgotPassword) {
   const user = await findByLogin(username);
   if (user?.email.toLowerCase() !== email.toLowerCase()) return;
   try {
-    await takeAllowance("reset-code", String(user.id), mailLimit, now);
+    await takeAllowance("reset-code", String(user.id), mailLimit);
   } catch (error) {
     if (error instanceof TooMany) return;
     throw error;
   }
   const code = randomCode(codeLength);
+  const now = new Date();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * minute);
   const { userId, expiresAt: until } = passwordResetTokens;
   await write([
@@ -253,13 +253,10 @@ export async function sendResetCode({ username, email }: ForgotPassword, now = n
 }
 
 /** @throws {Refused} on `token` when the code is unknown, used or expired. */
-export async function resetPassword(
-  { token, newPassword: password }: PasswordReset,
-  now = new Date(),
-) {
+export async function resetPassword({ token, newPassword: password }: PasswordReset) {
   const live = and(
     eq(passwordResetTokens.token, codeHash(token)),
-    gt(passwordResetTokens.expiresAt, now),
+    gt(passwordResetTokens.expiresAt, new Date()),
   );
   const [user] = await db
     .select({ id: users.id, username: users.username })
@@ -310,11 +307,11 @@ function badCode(): Refused {
 const codeHash = (code: string) => hash("sha256", code, "base64url");
 
 /** Mails the owner of a locked account; run it with `afterAnswer`, against enumeration. */
-export async function reportLockout(login: string, now = new Date()): Promise<void> {
+export async function reportLockout(login: string): Promise<void> {
   const user = await findByLogin(login);
   if (!user) return;
   if (!(await wasLocked(user.username))) return;
-  const today = isoDay(now.getTime());
+  const today = isoDay(Date.now());
   const mail = accountMail(user, t.mails.lockout, "forgot", { use: t.mails.lockout.use });
   await write([queueMail(mail, { dedupeKey: `locked account ${user.id} ${today}` })]);
 }

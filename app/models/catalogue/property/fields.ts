@@ -155,6 +155,8 @@ export function isImageAddress(text: string): boolean {
 /** The statuses of what is on offer. */
 export const offeredNow: PropertyStatus[] = ["For Sale", "For Rent", "Available"];
 
+export const isOnOffer = ({ status }: { status: PropertyStatus }) => offeredNow.includes(status);
+
 export function statusOf(offer: Offer): PropertyStatus {
   return offer === "rent" ? "For Rent" : "For Sale";
 }

@@ -257,8 +257,9 @@ export const isActive = (now: number | Placeholder) =>
     and coalesce(${alerts.pausedUntil}, 0) <= ${now})`;
 
 /** What one tap of a person does to their alert; doing it again changes nothing. */
-export async function answerAlert(alert: Alert, intent: AlertIntent, now = new Date()) {
+export async function answerAlert(alert: Alert, intent: AlertIntent) {
   const { id } = alert;
+  const now = new Date();
   const set = {
     confirm: {
       confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`,

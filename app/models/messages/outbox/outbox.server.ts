@@ -3,7 +3,6 @@ import { language } from "~/texts";
 import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import type { Channel, Language } from "~db/vocabulary";
-import { rowsAndTotal } from "../../list.server";
 import { day } from "../../time";
 import { escapeHtml } from "../../words";
 import type { Mail } from "./mail.server";
@@ -74,10 +73,12 @@ export const failedLately = (now: Date) =>
 
 /** Messages that failed in the last 30 days and were neither sent again nor dismissed. */
 export async function failedMessages(limit: number, now = new Date()) {
-  const [lately, window] = [failedLately(now), { limit, offset: 0 }];
-  const query = db.select().from(outbox).$dynamic();
-  const failed = await rowsAndTotal(query, outbox, lately, [desc(outbox.failedAt)], window);
-  return { rows: failed.rows.map(shown), total: failed.total };
+  const lately = failedLately(now);
+  const [rows, total] = await Promise.all([
+    db.select().from(outbox).where(lately).orderBy(desc(outbox.failedAt)).limit(limit),
+    db.$count(outbox, lately),
+  ]);
+  return { rows: rows.map(shown), total };
 }
 
 export async function messagesAt(ids: readonly number[]) {
