@@ -16,6 +16,9 @@ export const rowId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** An id that a form may leave empty. */
+export const rowIdOrNone = z.union([rowId, z.literal("").transform(() => null)]);
+
 /** The version of the row that a form was opened on. */
 export const openedOn = rowId.optional();
 

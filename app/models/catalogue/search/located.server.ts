@@ -38,24 +38,26 @@ export const namedBy = cachedPerVersion<Uint32Array>(
 );
 
 /** Those of the listings that have one of the names in title or address. */
-function naming({ ids }: Columns, places: Uint32Array, names: readonly string[]): Uint32Array {
+function naming(columns: Columns, places: Uint32Array, names: readonly string[]): Uint32Array {
+  const says = sayingsOf(columns, places);
+  return places.filter((place) => names.some(says(place)));
+}
+
+/** Whether title or address of one of the listings have a text; they are read at once. */
+function sayingsOf({ ids }: Columns, places: Uint32Array) {
   const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
-  return places.filter((place) => {
-    const text = texts.get(ids[place] as number);
-    return names.some((name) => text?.includes(name));
-  });
+  return (place: number) => {
+    const text = texts.get(ids[place] as number) ?? "";
+    return (name: string) => text.includes(name);
+  };
 }
 
 /** Those of a use by title or address, or which only the description tells: a shop is no office. */
-export function namedAs({ ids }: Columns, places: Uint32Array, names: readonly string[]) {
+export function namedAs(columns: Columns, places: Uint32Array, names: readonly string[]) {
   if (names.length === 0) return places;
   const others = usedAs.filter((name) => !names.includes(name));
-  const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
-  return places.filter((place) => {
-    const text = texts.get(ids[place] as number);
-    const says = (name: string) => text?.includes(name);
-    return names.some(says) || !others.some(says);
-  });
+  const says = sayingsOf(columns, places);
+  return places.filter((place) => names.some(says(place)) || !others.some(says(place)));
 }
 
 const positionOf = ({ latitude, longitude }: Coordinates): Position => [latitude, longitude];

@@ -21,7 +21,7 @@ import type { LeadRow } from "./list.server";
 import { replyAbout, replyLinks } from "./reply";
 import { maxCounted, type Related, relatedLeads } from "./same-contact.server";
 import { keyOf } from "./schema";
-import { type Home, standingOf } from "./standing.server";
+import { type Home, homeStanding } from "./standing.server";
 import { isLate, stateLabels } from "./state";
 
 export function leadView(
@@ -30,7 +30,7 @@ export function leadView(
   now = new Date(),
 ) {
   const { list, number: id, name, email, phone, status, reference, quarantined, version } = lead;
-  const { isThere, description, url, similar } = standingOf(lead.property);
+  const { isThere, description, url, similar } = homeStanding(lead.property);
   const about = lead.property && {
     title: lead.property.title,
     url: isThere ? url : similar,
@@ -276,7 +276,7 @@ function replyWith(template: Template, lead: LeadRow, agentName: string | null) 
   return { id, language, subject, text, warning, links: replyLinks(lead, { subject, text }) };
 }
 
-const homeOf = ({ kind, property }: LeadRow) => standingOf(property, kind !== "request");
+const homeOf = ({ kind, property }: LeadRow) => homeStanding(property, kind !== "request");
 
 const unknown = {
   en: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { trapField } from "~/forms/answer";
 import { paths } from "~/paths";
@@ -211,13 +211,12 @@ export async function findAlert(id: number): Promise<Alert | null> {
 
 /** All of who has one, itself first; what was stopped is left out. */
 export async function alertsOfPerson(alert: Alert): Promise<Alert[]> {
-  const others = await db
-    .select()
-    .from(alerts)
-    .where(and(isOf(alert), isNull(alerts.stoppedAt), sql`${alerts.id} <> ${alert.id}`))
-    .orderBy(asc(alerts.id));
-  return [alert, ...others];
+  const others = and(isOf(alert), isNull(alerts.stoppedAt), ne(alerts.id, alert.id));
+  return [alert, ...(await alertsWhere(others))];
 }
+
+const alertsWhere = (where: SQL | undefined) =>
+  db.select().from(alerts).where(where).orderBy(asc(alerts.id));
 
 export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = new Date()) {
   if (stoppedAt) return "stopped";
@@ -235,13 +234,8 @@ export function stateInWords(alert: Alert, scope: LinkScope = "one"): string {
 }
 
 /** Those that were asked for while somebody was signed in, until they end. */
-export async function alertsOfAccount(userId: number): Promise<Alert[]> {
-  return db
-    .select()
-    .from(alerts)
-    .where(and(eq(alerts.userId, userId), isNull(alerts.stoppedAt)))
-    .orderBy(asc(alerts.id));
-}
+export const alertsOfAccount = async (userId: number): Promise<Alert[]> =>
+  alertsWhere(and(eq(alerts.userId, userId), isNull(alerts.stoppedAt)));
 
 /** What can be done in each state, the usual first. */
 export const intentsIn: Record<ReturnType<typeof stateOf>, readonly AlertIntent[]> = {

@@ -5,7 +5,7 @@ import { type Property, properties } from "~db/schema";
 import type { usualFeatures } from "~db/vocabulary";
 import { cityName, listingNumber } from "../../catalogue/places/address";
 import { squareMetres } from "../../catalogue/places/area";
-import { statusOf } from "../../catalogue/property/fields";
+import { standingOf, statusOf } from "../../catalogue/property/fields";
 import { priceWords } from "../../catalogue/property/price";
 import { escapeHtml, formatCount } from "../../words";
 
@@ -22,20 +22,16 @@ type Advertised = Pick<Property, keyof typeof advertised>;
 /** Short, and the same whatever the title will be. */
 export const listingUrl = (id: number) => `${env.PUBLIC_URL}${paths.properties}/${id}`;
 
-/** In front of the post of a listing that is not on offer. */
 const standings = {
   sold: "SOLD · ተሽጧል",
   rented: "RENTED · ተከራይቷል",
   pending: "PENDING · በድርድር ላይ",
   gone: "NO LONGER ON OFFER · ከገበያ ወጥቷል",
+  there: null,
 };
 
 /** Why it is not on offer, in both languages; null when it is. */
-export function standing({ status, offer, isPublic }: Advertised): string | null {
-  if (status === "Sold") return offer === "rent" ? standings.rented : standings.sold;
-  if (!isPublic) return standings.gone;
-  return status === "Pending" ? standings.pending : null;
-}
+export const standing = (listing: Advertised) => standings[standingOf(listing)];
 
 const area = (squareFeet: number) => squareMetres(squareFeet).toLocaleString("en-US");
 
