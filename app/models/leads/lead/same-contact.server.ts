@@ -12,7 +12,7 @@ import { findLead, isLead } from "./key.server";
 import { numbersIn } from "./phone";
 import type { LeadKey } from "./schema";
 
-type Contact = { email: string; phone: string };
+export type Contact = { email: string; phone: string };
 type Lead = Contact & LeadKey & { id: number; isUnlinked: boolean };
 type RelatedLead = LeadKey & { state: LeadState; createdAt: Date };
 
