@@ -13,7 +13,7 @@ import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, statusOf } from "./fields";
 import { comparison, priceDrop } from "./market.server";
-import { pricePerSquareMetre, priceWords } from "./price";
+import { formatPrice, pricePerSquareMetre } from "./price";
 
 const dayOf = (time: Date) => t.time.date(isoDay(time.getTime()));
 
@@ -88,6 +88,12 @@ export function kindHref({ propertyType, offer }: Facets): string {
 /** `ETB 68,000 a month · 3 bedrooms · 120 m²`. */
 export const inShort = (property: Property, squareMetres: number) =>
   shortFacts(property, squareMetres).join(" · ");
+
+/** `ETB 68,000 a month`. Not beside `formatPrice`: pages without it would load its texts. */
+export function priceWords(home: Pick<Property, "price" | "currency" | "offer">): string {
+  const money = formatPrice(home);
+  return home.price > 0 && home.offer === "rent" ? t.detail.monthly(money) : money;
+}
 
 /** The price first. */
 export function shortFacts(property: Property, squareMetres: number) {

@@ -1,5 +1,5 @@
 import { t } from "~/texts";
-import type { Currency, Offer } from "~db/vocabulary";
+import type { Currency } from "~db/vocabulary";
 
 export type ExchangeRate = { etbPerUsd: number; date: string };
 
@@ -23,12 +23,6 @@ type Price = { price: number; currency: Currency };
 
 export function formatPrice({ price, currency }: Price): string {
   return price === 0 ? t.words.onRequest : formatMoney(price, currency);
-}
-
-/** `ETB 68,000 a month`. */
-export function priceWords({ offer, ...listing }: Price & { offer: Offer }): string {
-  const money = formatPrice(listing);
-  return listing.price > 0 && offer === "rent" ? t.detail.monthly(money) : money;
 }
 
 export function priceLabel({ price, currency }: Price, rate: ExchangeRate | null): PriceLabel {

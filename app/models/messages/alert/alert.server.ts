@@ -39,7 +39,7 @@ export async function alertChannels() {
 const sizes = ["offer", "bedrooms", "bathrooms", "area", "price"];
 
 /** What a search asks for, but for what takes a look at the catalogue: places and words. */
-export function plainTerms({ search = "", words }: PropertyFilters): Term[] {
+function plainTerms({ search = "", words }: PropertyFilters): Term[] {
   if (words) return [];
   return parseQuery(foldText(search)).terms.flatMap((term): Term[] => {
     if (term.kind === "type")

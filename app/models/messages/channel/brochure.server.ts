@@ -1,6 +1,6 @@
 import type { Property } from "~db/schema";
 import { fullAddress, listingNumber } from "../../catalogue/places/address";
-import { priceWords } from "../../catalogue/property/price";
+import { priceWords } from "../../catalogue/property/detail.server";
 import { amharicFacts, factWords, listingUrl, standing } from "./wording.server";
 
 const max = { feature: 40, features: 12, photos: 4 };

@@ -5,8 +5,8 @@ import { type Property, properties } from "~db/schema";
 import type { usualFeatures } from "~db/vocabulary";
 import { cityName, listingNumber } from "../../catalogue/places/address";
 import { squareMetres } from "../../catalogue/places/area";
+import { priceWords } from "../../catalogue/property/detail.server";
 import { standingOf, statusOf } from "../../catalogue/property/fields";
-import { priceWords } from "../../catalogue/property/price";
 import { escapeHtml, formatCount } from "../../words";
 
 const { id, title, price, currency, offer, status, propertyType, bedrooms } = properties;
