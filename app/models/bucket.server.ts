@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 // Remix's own makes a connection for each request.
@@ -6,6 +6,7 @@ import { fetch } from "undici";
 import { env } from "~/env.server";
 import { Unavailable } from "./errors";
 import type { Bytes, FileStore, StoredFile } from "./file-store.server";
+import { minute } from "./time";
 
 type Asking = { body?: Uint8Array<ArrayBuffer>; attempts: number; patience: number };
 
@@ -14,7 +15,7 @@ const writing: Asking = { attempts: 3, patience: 15_000 };
 const checking: Asking = { attempts: 1, patience: 3_000 };
 /** Random, so that processes do not keep in step. */
 const betweenAttempts = () => 100 + Math.random() * 300;
-const checkAgainAfter = { working: 60_000, failing: 5_000 };
+const checkAgainAfter = { working: minute, failing: 5_000 };
 
 const { S3_ENDPOINT: endpoint = "", S3_BUCKET: bucket, S3_REGION: region } = env;
 const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env;
@@ -95,8 +96,7 @@ async function read(method: string, path: string) {
 async function ask(method: string, path: string, { body, attempts, patience }: Asking) {
   const signal = AbortSignal.timeout(patience);
   // Signed with the rest, so that what arrives damaged is refused.
-  const hash = body && createHash("sha256").update(body).digest("hex");
-  const headers = hash ? { "X-Amz-Content-Sha256": hash } : undefined;
+  const headers = body && { "X-Amz-Content-Sha256": hash("sha256", body) };
   let reason = "";
   for (let left = attempts, mayPass = true; left > 0 && mayPass; left--) {
     if (reason) await pause(betweenAttempts());

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { format, formatDistanceStrict } from "date-fns";
 import { LRUCache } from "lru-cache";
 import { t } from "~/texts";
-import { dayInAddis, daysSince, timeZone } from "./time";
+import { dayInAddis, daysSince, minute, timeZone } from "./time";
 
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {
@@ -23,7 +23,7 @@ export function formatMoment(value: Date): string {
 
 /** A duration in its largest unit: `12 min`, `5 h 10 min`, `3 days`. @param milliseconds */
 export function inShort(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const minutes = Math.max(0, Math.floor(milliseconds / minute));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
@@ -31,9 +31,9 @@ export function inShort(milliseconds: number): string {
 }
 
 /** `3 minutes ago`; `just now` within a minute. */
-export function ago(time: Date, now = new Date()): string {
-  if (now.getTime() - time.getTime() < 60_000) return "just now";
-  return formatDistanceStrict(time, now, { addSuffix: true });
+export function ago(time: Date): string {
+  if (Date.now() - time.getTime() < minute) return "just now";
+  return formatDistanceStrict(time, new Date(), { addSuffix: true });
 }
 
 const daysPerWeek = 7;

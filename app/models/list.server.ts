@@ -1,10 +1,20 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { db } from "~db/client";
 import type { Who } from "./accounts/user/scope.server";
-import type { Rows, SortedWindow } from "./list";
+import type { Rows, SortedWindow, Window } from "./list";
 
 /** The default sort of a list: a column, descending with `-`. */
 export type Usual<S extends string> = S | `-${S}`;
@@ -53,6 +63,17 @@ export async function listRows<Q extends SQLiteSelect, S extends string>(
   by?: readonly SQL[],
 ): Promise<Rows<Q["_"]["result"][number]>> {
   const order = by ? [...by, desc(table.id)] : inOrder(table[sort], table.id, descending);
+  return rowsAndTotal(query, table, where, order, { limit, offset });
+}
+
+/** As `listRows`, in an order of its own. */
+export async function rowsAndTotal<Q extends SQLiteSelect>(
+  query: Q,
+  table: SQLiteTable,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  { limit, offset }: Window,
+): Promise<Rows<Q["_"]["result"][number]>> {
   const [rows, total] = await Promise.all([
     query
       .where(where)
@@ -72,6 +93,12 @@ export function containsText(
   return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
 }
 
+/** SQL: whether a value is one of a list, however long, which is one parameter. */
+export function isAmong(value: SQLWrapper, list: readonly (number | string)[] | Placeholder): SQL {
+  const json = "getSQL" in list ? list : JSON.stringify(list);
+  return sql`${value} in (select value from json_each(${json}))`;
+}
+
 /** Orders by a column, texts case-insensitively; ties by id, newest first. */
 function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): SQL[] {
   const value = column.dataType === "string" ? sql`${column} collate nocase` : sql`${column}`;
@@ -82,19 +109,19 @@ function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): S
 const batchSize = 25;
 
 /**
- * Iterates over all rows of a query in pages of 25, newest first, in constant memory (keyset
- * pagination). Other requests get their turn between two pages.
+ * Iterates over all rows of a query in pages, newest first, in constant memory (keyset pagination). Other requests get their turn between two pages.
  * @param id of the table that the query selects from. @param where what must hold of a row
  */
 export async function* inPages<Q extends SQLiteSelect>(
   query: Q,
   id: SQLiteColumn,
   where?: SQL,
+  size = batchSize,
 ): AsyncGenerator<Q["_"]["result"]> {
   const page = query
     .where(and(lt(id, sql.placeholder("below")), where))
     .orderBy(desc(id))
-    .limit(batchSize)
+    .limit(size)
     .prepare();
   let below = Number.MAX_SAFE_INTEGER;
   for (;;) {

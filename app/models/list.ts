@@ -16,6 +16,9 @@ export const rowId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** An id that a form may leave empty. */
+export const rowIdOrNone = z.union([rowId, z.literal("").transform(() => null)]);
+
 /** The version of the row that a form was opened on. */
 export const openedOn = rowId.optional();
 
@@ -34,6 +37,14 @@ export const pageNumber = z
 
 /** The search text of a staff list, or of what is being typed. */
 export const searched = z.string().max(searchMaxLength);
+
+/** A text that must be there, tidied first. @param label as messages name it */
+export const requiredText = (label: string, max: number, tidy = (text: string) => text.trim()) =>
+  z
+    .string(`${label} is required`)
+    .overwrite(tidy)
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be at most ${max} characters`);
 
 /** A boolean; forms and query strings send it as text. */
 export const yesOrNo = z.preprocess(

@@ -1,8 +1,12 @@
 /** In milliseconds. */
 export const day = 86_400_000;
 export const hour = 3_600_000;
+export const minute = 60_000;
 /** Addis Ababa is three hours ahead of UTC all year. */
-const aheadOfUtc = 3 * hour;
+export const aheadOfUtc = 3 * hour;
+
+/** How long after midnight messages go out: nobody is told at night. */
+export const morning = 8 * hour;
 
 /** All dates on the site are in this time zone. */
 export const timeZone = "Africa/Addis_Ababa";
@@ -43,8 +47,8 @@ export function ethiopianDate(day: string): string {
   return `${month} ${of}፣ ${year}`;
 }
 
-/** How long an equal form counts as the same one sent again, in milliseconds. */
-export const sameWithin = 600_000;
+/** How long an equal form counts as the same one sent again. */
+export const sameWithin = 10 * minute;
 
 /** `10:00` as the Ethiopian clock has it, which counts from dawn: `ጠዋት 4 ሰዓት`. */
 export function ethiopianTime(time: string): string {

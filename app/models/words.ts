@@ -9,6 +9,12 @@ export const numbered = (count: number, thing: string) =>
 /** The text with a capital. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** At most so many characters, with `…` where there were more. */
+export function truncated(text: string, max: number): string {
+  const characters = Array.from(text);
+  return characters.length > max ? `${characters.slice(0, max).join("").trimEnd()}…` : text;
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

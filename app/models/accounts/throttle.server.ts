@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { loginFailures, rateLimits } from "~db/system-schema";
 import { TooMany } from "../errors";
-import { day } from "../time";
+import { day, minute } from "../time";
 
 export type RateLimit = { burst: number; count: number; perMs: number };
 
@@ -67,7 +67,7 @@ export async function returnAllowance(name: string, who: string, limit: RateLimi
 
 const freeFailures = 5;
 const firstPauseMs = 15_000;
-const maxPauseMs = 15 * 60_000;
+const maxPauseMs = 15 * minute;
 /** How long failures count after the account was last blocked, in milliseconds. */
 export const failureRetentionMs = day;
 
@@ -131,13 +131,9 @@ function secondsUntil(time: number, now: Date): number {
 
 // Hashed: IP addresses are personal data, and some visitors type their password as username.
 function limitKey(name: string, who: string): string {
-  return `${name}:${sha256(who)}`;
+  return `${name}:${hash("sha256", who, "base64url")}`;
 }
 
 function accountKey(username: string, by = ""): string {
-  return sha256(`${by}\0${username.toLowerCase()}`);
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return hash("sha256", `${by}\0${username.toLowerCase()}`, "base64url");
 }

@@ -14,7 +14,7 @@ import {
   surveyedPlaces,
 } from "~db/schema";
 import { users } from "~db/system-schema";
-import type { SessionUser } from "../accounts/session/session.server";
+import type { Who } from "../accounts/user/scope.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
 import { searchText } from "../catalogue/property/property.server";
 import { leadEntity } from "../leads/lead/key.server";
@@ -154,8 +154,6 @@ export const entities = {
 } as const satisfies Record<AuditEntity, Entity>;
 
 export const entityOf = (entity: AuditEntity): Entity => entities[entity];
-
-type Who = Pick<SessionUser, "id" | "role">;
 
 export function withinReach(entity: AuditEntity, who: Who | null): SQL | undefined {
   if (!who || who.role === "admin") return undefined;

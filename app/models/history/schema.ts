@@ -31,6 +31,5 @@ export const trashKey = z
 export const trashQuery = z.object({ page: pageNumber, kind: z.enum(trashKinds) }).partial();
 
 export const trashForms = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("restore"), key: trashKey }),
-  z.object({ intent: z.literal("purge"), key: trashKey }),
+  z.object({ intent: z.enum(["restore", "purge"]), key: trashKey }),
 ]);

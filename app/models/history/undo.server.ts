@@ -18,9 +18,10 @@ import type { AuditEntity } from "~db/office-vocabulary";
 import { agentOrOffice, isAgentNow } from "../accounts/agent/agent.server";
 import type { Acting } from "../accounts/session/session.server";
 import { Refused } from "../errors";
+import { isAmong } from "../list.server";
 import { requireMay } from "../operations/settings/settings.server";
 import { day } from "../time";
-import { formatCount } from "../words";
+import { formatCount, truncated } from "../words";
 import { type Change, changeEach, commit, type Note, remove } from "./change.server";
 import { entities, entityOf, type Fields } from "./entities.server";
 import { isSame, sameValues } from "./merge";
@@ -247,7 +248,6 @@ function removal(
   note: Note,
 ): Change<Fields> {
   const { table, id, undo } = entityOf(entity);
-  const ids = JSON.stringify(created.map((each) => each.id));
   const first = Math.min(...created.map(({ entryId }) => entryId));
   // The entry of the removal, too, is there when the row goes.
   const isLater = sql`later."entityId" = ${id} and later.id > ${first}
@@ -256,7 +256,10 @@ function removal(
     (select 1 from json_each(later.after) as field
       where ${notInArray(sql`field.key`, [...incidentalFields])})`;
   const isUntouched = and(
-    sql`${id} in (select value from json_each(${ids}))`,
+    isAmong(
+      id,
+      created.map((each) => each.id),
+    ),
     sql`${table.version} = 1 + (select count(*) from ${auditLog} as later
       where later.entity = ${entity} and ${isLater} and ${isConfirmation})`,
     sql`not exists (select 1 from ${auditLog} as later
@@ -319,9 +322,7 @@ export function exceptions({ noun, already, toOffice, changed, refused }: Undone
 
 function named(rows: readonly { name: string; why?: string }[]): string {
   const some = rows.slice(0, maxNamed).map(({ name, why }) => {
-    const characters = Array.from(name);
-    const isLong = characters.length > maxNameLength;
-    const title = `“${isLong ? `${characters.slice(0, maxNameLength).join("").trimEnd()}…` : name}”`;
+    const title = `“${truncated(name, maxNameLength)}”`;
     return why ? `${title} (${why})` : title;
   });
   const more = rows.length - some.length;

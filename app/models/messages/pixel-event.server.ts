@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { env, sessionSecret } from "~/env.server";
 import type { PixelEvent } from "~/forms/answer";
 import type { Property } from "~db/schema";
@@ -22,11 +22,13 @@ export function leadEvent(
 ): PixelEvent | undefined {
   if (!env.FACEBOOK_PIXEL_ID || lead.quarantined) return undefined;
   const { id, phone, budget, propertyInterests } = lead;
-  const hash = createHash("sha256").update(lead.email.trim().toLowerCase());
   return {
     name,
     id: idOf([name, id, lead.name, phone, budget, propertyInterests]),
-    details: { ...(property && placeOf(property)), email: hash.digest("hex") },
+    details: {
+      ...(property && placeOf(property)),
+      email: hash("sha256", lead.email.trim().toLowerCase()),
+    },
   };
 }
 
@@ -51,6 +53,6 @@ function placeOf(property: Property) {
 
 /** Repeated submissions have the same id, which reveals nothing. */
 function idOf(parts: unknown[]): string {
-  const hash = createHmac("sha256", sessionSecret()).update(JSON.stringify(parts));
-  return hash.digest("base64url").slice(0, 22);
+  const hmac = createHmac("sha256", sessionSecret()).update(JSON.stringify(parts));
+  return hmac.digest("base64url").slice(0, 22);
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { sessionSecret } from "~/env.server";
 import { db } from "~db/client";
 
@@ -9,16 +9,12 @@ function macOf(purpose: string, text: string): Buffer {
   return createHmac("sha256", key).update(`${purpose}\0${text}`).digest().subarray(0, macBytes);
 }
 
+const ofListings = /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/;
+
 /** What each kind of link, and a button, says; its purpose limits where it is accepted. */
 const links = {
-  confirmation: {
-    purpose: "confirm a listing",
-    pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
-  },
-  confirmations: {
-    purpose: "confirm listings",
-    pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
-  },
+  confirmation: { purpose: "confirm a listing", pattern: ofListings },
+  confirmations: { purpose: "confirm listings", pattern: ofListings },
   report: { purpose: "monthly report", pattern: /^(?<id>\d{1,15})-(?<key>[\w-]{16})$/ },
   subscription: {
     purpose: "subscription",
@@ -53,7 +49,7 @@ export function readSignedText(link: keyof typeof links, token: string): Record<
 
 /** Stands for an e-mail address in keys and links; in SQL that only reads, `address_key`. */
 export function addressKey(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 16);
+  return hash("sha256", email.toLowerCase(), "base64url").slice(0, 16);
 }
 
 db.$client.function("address_key", { deterministic: true }, addressKey);

@@ -4,11 +4,12 @@ import Database from "better-sqlite3";
 import { ask, nodes } from "~db/cluster";
 import { openDatabase } from "~db/open";
 import { Refused } from "../errors";
+import { hour } from "../time";
 import { databaseFile, isDatabase, unpack, withFolder } from "./backup/archive.server";
 import { verify } from "./backup/backup.server";
 
 const answerMs = 5000;
-const loadMs = 3_600_000;
+const loadMs = hour;
 
 type Node = (typeof nodes)[number];
 

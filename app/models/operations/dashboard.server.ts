@@ -7,9 +7,8 @@ import type { PropertyType } from "~db/vocabulary";
 import { ownLeads, type Who } from "../accounts/user/scope.server";
 import { countProperties } from "../catalogue/property/property.server";
 import { listingsThatFit } from "../catalogue/property/staff-list.server";
-import { countHeld } from "../leads/lead/held.server";
+import { countHeld, heldLists } from "../leads/lead/held.server";
 
-const heldLists = ["inquiries", "requests", "subscribers"] as const;
 const recentLeads = 3;
 const overviewTypes = ["House", "Apartment"] as const satisfies readonly PropertyType[];
 

@@ -6,7 +6,7 @@ import { outbox } from "~db/system-schema";
 import { channels } from "~db/vocabulary";
 import { countSessions } from "../accounts/session/session.server";
 import { countProperties } from "../catalogue/property/property.server";
-import { countHeld } from "../leads/lead/held.server";
+import { countHeld, heldLists } from "../leads/lead/held.server";
 import { failedLately, waiting } from "../messages/outbox/outbox.server";
 
 type Figure = [name: string, help: string, values: Sample[]];
@@ -76,5 +76,3 @@ export async function figures(now = new Date()): Promise<Figure[]> {
 
 const isTrusted = (table: typeof leads | typeof subscribers) =>
   and(eq(table.quarantined, false), isNull(table.deletedAt));
-
-const heldLists = ["inquiries", "requests", "subscribers"] as const;

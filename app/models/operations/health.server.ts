@@ -8,6 +8,7 @@ import { databasePath, schemaAge } from "~db/open";
 import { outbox } from "~db/system-schema";
 import { bucketName, bucketTrouble } from "../bucket.server";
 import { failedLately, waiting } from "../messages/outbox/outbox.server";
+import { hour, minute } from "../time";
 import { formatCount } from "../words";
 
 type Check = { ok: boolean; reason?: string };
@@ -15,8 +16,7 @@ type Readiness = { isReady: boolean; checks: Record<string, Check> };
 
 const megabyte = 1024 * 1024;
 const leastFree = 100 * megabyte;
-const minute = 60_000;
-const outboxPatience = 60 * minute;
+const outboxPatience = hour;
 const cachedMs = 1000;
 const retryAfterMs = 300;
 

@@ -13,11 +13,10 @@ import { hearTelegram } from "../messages/bot/listen.server";
 import { refreshPosts } from "../messages/channel/channel.server";
 import { askForConfirmations } from "../messages/confirmation/reminders.server";
 import { sendOwnerReports } from "../messages/report/report.server";
-import { day } from "../time";
+import { day, hour, minute } from "../time";
 import { cleanUp } from "./retention.server";
 
 const second = 1000;
-const minute = 60 * second;
 
 /** `every` is in milliseconds; `isLastRun` repeats the job when it is stopped. */
 type Job = {
@@ -36,7 +35,7 @@ export const jobs: readonly Job[] = [
   { name: "telegram", every: second, run: hearTelegram },
   { name: "confirmations", every: 15 * minute, run: () => askForConfirmations() },
   { name: "visits", every: minute, run: () => remindVisits() },
-  { name: "owner reports", every: 60 * minute, run: () => sendOwnerReports() },
+  { name: "owner reports", every: hour, run: () => sendOwnerReports() },
   { name: "publishing", every: minute, run: () => publishDue() },
   { name: "channel posts", every: 15 * second, run: () => refreshPosts() },
   { name: "alerts", every: 15 * second, run: workOnAlerts },

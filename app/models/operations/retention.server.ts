@@ -18,7 +18,7 @@ import { failureRetentionMs } from "../accounts/throttle.server";
 import { deleteForgottenPictures } from "../catalogue/image/unused.server";
 import { sentTables, trashRetentionMs } from "../history/trash.server";
 import { purgeOld } from "../leads/person/purge.server";
-import { day } from "../time";
+import { day, hour } from "../time";
 
 /** A link to confirm is used at once or never; who stopped can take it back for a month. */
 const unconfirmedMs = 7 * day;
@@ -26,7 +26,7 @@ const stoppedMs = 30 * day;
 const batch = 500;
 const pauseBetween = 50;
 /** No write is sent again so late. */
-const markMs = day / 24;
+const markMs = hour;
 
 type Old = [table: SQLiteTable, condition: SQL | undefined];
 

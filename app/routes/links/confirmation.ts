@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { rateLimit } from "~/http/auth.server";
 import { anyForm } from "~/http/form.server";
 import { readConfirmation } from "~/models/messages/confirmation/link.server";
+import { minute } from "~/models/time";
 import { paths } from "~/paths";
 import { answerHomes } from "./confirmation-answer.server";
 import { confirmationPage } from "./confirmation-page.server";
 import { answerPlainly } from "./plain-page.server";
 
 /** An agent may have forty listings to answer for, and all of an office one address. */
-const answerLimit = { burst: 60, count: 120, perMs: 10 * 60_000 };
+const answerLimit = { burst: 60, count: 120, perMs: 10 * minute };
 
 /** Mail scanners follow links: looking at one changes nothing. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {

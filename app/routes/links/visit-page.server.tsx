@@ -4,7 +4,7 @@ import { mapsLink } from "~/models/catalogue/places/map";
 import { langOf, titleOf } from "~/models/lang";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import type { VisitLink } from "~/models/leads/visit/link.server";
-import { visitTimeIn } from "~/models/leads/visit/message";
+import { visitTimeIn } from "~/models/leads/visit/message.server";
 import type { VisitRow } from "~/models/leads/visit/visit.server";
 import { paths } from "~/paths";
 import { site } from "~/site";

@@ -4,12 +4,13 @@ import { anyForm } from "~/http/form.server";
 import { clientCalendar } from "~/models/leads/visit/calendar.server";
 import { answerVisit, readVisit } from "~/models/leads/visit/link.server";
 import { clientForms } from "~/models/leads/visit/schema";
+import { minute } from "~/models/time";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { answerPlainly } from "./plain-page.server";
 import { calendarAnswer, visitPage } from "./visit-page.server";
 
-const answerLimit = { burst: 20, count: 40, perMs: 10 * 60_000 };
+const answerLimit = { burst: 20, count: 40, perMs: 10 * minute };
 
 /** Mail scanners follow links: looking at one changes nothing. With `.ics` it is the calendar. */
 export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import { leads, properties } from "~db/schema";
 import { NotAllowed, Refused } from "../../errors";
 import { type Actor, change } from "../../history/change.server";
 import { entities } from "../../history/entities.server";
+import { isAmong } from "../../list.server";
 import { isAgent, isAgentNow } from "./agent.server";
 
 // Leads are one table: either entity stands for all of them.
@@ -42,7 +43,7 @@ export function openLeadsTo(
   note: { by: Actor; batch: string },
 ) {
   const where = and(
-    sql`${leads.propertyId} in (select value from json_each(${JSON.stringify(listings)}))`,
+    isAmong(leads.propertyId, listings),
     sql`${leads.agentId} is not ${agentId}`,
     notInArray(leads.status, [...closedStatuses]),
     isNull(leads.deletedAt),

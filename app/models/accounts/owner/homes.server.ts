@@ -16,8 +16,10 @@ import { db } from "~db/client";
 import { leads, owners, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { change, commit } from "../../history/change.server";
-import { hasContact, keysOf } from "../../leads/lead/same-contact.server";
+import { hasContact } from "../../leads/lead/same-contact.server";
 import { keyOf } from "../../leads/lead/schema";
+import { contactsIn, contactsOf } from "../../leads/person/contacts.server";
+import type { Contacts } from "../../leads/person/mentions";
 import { addressKey } from "../../messages/signed-text.server";
 import type { Acting } from "../session/session.server";
 import { ownLeads, ownListings, type Who } from "../user/scope.server";
@@ -48,20 +50,16 @@ export type OwnedHome = Awaited<ReturnType<typeof ownedHomes>>[number];
 export async function ownerWithHomes(propertyId: number, who: Who) {
   const [record] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
   if (!record) return null;
-  const { email, phones } = keysOf(record);
-  const contacts = { emails: email ? [email] : [], phones };
+  const contacts = contactsIn(contactsOf(record));
   const isTheirs = or(eq(owners.propertyId, propertyId), hasContact(owners, contacts));
   const homes = await ownedHomes(and(isTheirs, ownListings(who)));
   const owner = homes.find(({ id }) => id === propertyId)?.owner;
   if (!owner) return null;
-  const [client, askedOn] = await Promise.all([clientWith(contacts, who), lastAsked(email)]);
+  const [client, askedOn] = await Promise.all([clientWith(contacts, who), lastAsked(record.email)]);
   return { owner, homes, client, askedOn };
 }
 
-async function clientWith(
-  contacts: Parameters<typeof hasContact>[1],
-  who: Who,
-): Promise<string | null> {
+async function clientWith(contacts: Contacts, who: Who): Promise<string | null> {
   const isTheirs = and(isNull(leads.deletedAt), eq(leads.isUnlinked, false));
   const [lead] = await db
     .select({ list: leads.list, number: leads.number })
@@ -85,9 +83,8 @@ async function lastAsked(email: string): Promise<string | null> {
 
 /** The newest home within reach that somebody with one of these contacts owns. */
 export async function homeOwnedBy(list: readonly string[], who: Who): Promise<number | null> {
-  const isEmail = (contact: string) => contact.includes("@");
-  const contacts = { emails: list.filter(isEmail), phones: list.filter((one) => !isEmail(one)) };
-  const [home] = await ownedHomes(and(hasContact(owners, contacts), ownListings(who)));
+  const isTheirs = hasContact(owners, contactsIn(list));
+  const [home] = await ownedHomes(and(isTheirs, ownListings(who)));
   return home?.id ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "~db/vocabulary";
 import { absentOr, emailAddress, inLines, onOneLine } from "../../leads/lead/schema";
-import { notEmpty, openedOn, rowId, yesOrNo } from "../../list";
+import { notEmpty, openedOn, rowIdOrNone, yesOrNo } from "../../list";
 import { ownerLimits } from "../limits";
 
 const orEmpty = <S extends z.ZodType<string>>(rule: S) =>
@@ -47,8 +47,5 @@ export const ownerForms = z.discriminatedUnion("intent", [
 export const agentForm = z.object({
   intent: z.literal("agent"),
   version: openedOn,
-  agentId: z
-    .literal("")
-    .transform(() => null)
-    .or(rowId),
+  agentId: rowIdOrNone,
 });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { sessionSecret } from "~/env.server";
 import { db, tryToWrite, write } from "~db/client";
@@ -6,13 +6,13 @@ import { catchUp } from "~db/cluster";
 import { pushSubscriptions, sessions, users } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
 import { AccessEnded } from "../../errors";
-import { day } from "../../time";
+import { day, minute } from "../../time";
 
 const idleMs = 7 * day;
 export const sessionMaxMs = 30 * day;
 export const sessionsListed = 50;
 /** `lastSeenAt` is updated at most this often, so that not every page view writes. */
-const seenEveryMs = 5 * 60_000;
+const seenEveryMs = 5 * minute;
 
 export type SessionUser = {
   id: number;
@@ -175,13 +175,9 @@ function ago(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
 }
 
-function newId(): string {
-  return randomBytes(16).toString("base64url");
-}
+const newId = () => randomBytes(16).toString("base64url");
 
-function sessionKey(id: string): string {
-  return createHash("sha256").update(id).digest("base64url");
-}
+const sessionKey = (id: string) => hash("sha256", id, "base64url");
 
 /** What a mark is made of: a new password and 'Log out everywhere' make old ones worthless. */
 type Account = Pick<typeof users.$inferSelect, "id" | "password" | "deviceGeneration">;
@@ -206,7 +202,7 @@ export async function rememberDevice(userId: number, cookie: string): Promise<st
     .select({ id, password, deviceGeneration })
     .from(users)
     .where(eq(id, userId));
-  const [device = randomBytes(16).toString("base64url"), ...marks] = partsOf(cookie);
+  const [device = newId(), ...marks] = partsOf(cookie);
   const mark = markOf(device, account ?? nobody);
   const others = marks.filter((other) => other !== mark).slice(0, maxUsers - 1);
   return [device, mark, ...others].join(".");

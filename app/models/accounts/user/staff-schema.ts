@@ -47,7 +47,6 @@ export const userForms = z.discriminatedUnion("intent", [
   z
     .object({ intent: z.literal("role"), id: rowId, version: openedOn, ...roleFields })
     .refine(...eitherRole),
-  z.object({ intent: z.literal("reset-password"), id: rowId }),
   z.object({ intent: z.literal("dismiss-passwords") }),
-  z.object({ intent: z.literal("delete"), id: rowId }),
+  z.object({ intent: z.enum(["reset-password", "delete"]), id: rowId }),
 ]);

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { hash, type Options, verify } from "@node-rs/argon2";
+import { hash, randomBytes } from "node:crypto";
+import { hash as argon2, type Options, verify } from "@node-rs/argon2";
 import { and, eq, exists, getTableColumns, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { env } from "~/env.server";
@@ -12,7 +12,7 @@ import type { Role } from "~db/vocabulary";
 import { AccessEnded, Busy, Conflict, Refused, TooMany } from "../../errors";
 import type { Mail } from "../../messages/outbox/mail.server";
 import { letter, queueMail } from "../../messages/outbox/outbox.server";
-import { isoDay } from "../../time";
+import { isoDay, minute } from "../../time";
 import { codeOf } from "../../words";
 import {
   actingUsername,
@@ -109,7 +109,7 @@ const nobodysHash =
 const hashes = pLimit(maxConcurrentHashes);
 
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize("NFKC"), hashing));
+  return inTurn(() => argon2(password.normalize("NFKC"), hashing));
 }
 
 /** Whether the password matches; for an unknown user (null) after the same time. @throws {Busy} */
@@ -134,17 +134,16 @@ export function generatePassword(): string {
 export async function changePassword(
   actor: SessionUser,
   { currentPassword, newPassword: password }: { currentPassword: string; newPassword: string },
-  now = new Date(),
 ): Promise<string> {
   const { username } = actor;
-  await countAttempt(username, { by: actor.session, now });
+  await countAttempt(username, { by: actor.session });
   const user = await findByUsername(username);
   const matches = await verifyPassword(user?.password ?? null, currentPassword);
   // Who is no longer signed in does not learn whether it was right.
   await requireAccess(actor);
   if (!user || !matches) throw new Refused(t.account.wrongCurrent, "currentPassword");
   const hashed = await hashPassword(password);
-  const when = exists(actingUsername(actor, now));
+  const when = exists(actingUsername(actor));
   const { id, renewal } = renewSession(actor.session);
   const [[changed]] = await write([
     ...newPassword(user, hashed, { keepSession: actor.session, when }),
@@ -227,21 +226,21 @@ export function userStaffJson(user: User) {
 }
 
 const codeLength = 12;
-const minute = 60_000;
 const lifetimeMinutes = 30;
 const mailLimit = { burst: 3, count: 3, perMs: lifetimeMinutes * minute };
 
 /** Mails a reset code if name and e-mail belong together; after the answer, against enumeration. */
-export async function sendResetCode({ username, email }: ForgotPassword, now = new Date()) {
+export async function sendResetCode({ username, email }: ForgotPassword) {
   const user = await findByLogin(username);
   if (user?.email.toLowerCase() !== email.toLowerCase()) return;
   try {
-    await takeAllowance("reset-code", String(user.id), mailLimit, now);
+    await takeAllowance("reset-code", String(user.id), mailLimit);
   } catch (error) {
     if (error instanceof TooMany) return;
     throw error;
   }
   const code = randomCode(codeLength);
+  const now = new Date();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * minute);
   const { userId, expiresAt: until } = passwordResetTokens;
   await write([
@@ -254,13 +253,10 @@ export async function sendResetCode({ username, email }: ForgotPassword, now = n
 }
 
 /** @throws {Refused} on `token` when the code is unknown, used or expired. */
-export async function resetPassword(
-  { token, newPassword: password }: PasswordReset,
-  now = new Date(),
-) {
+export async function resetPassword({ token, newPassword: password }: PasswordReset) {
   const live = and(
     eq(passwordResetTokens.token, codeHash(token)),
-    gt(passwordResetTokens.expiresAt, now),
+    gt(passwordResetTokens.expiresAt, new Date()),
   );
   const [user] = await db
     .select({ id: users.id, username: users.username })
@@ -308,16 +304,14 @@ function badCode(): Refused {
   return new Refused(t.account.badCode, "token");
 }
 
-function codeHash(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
-}
+const codeHash = (code: string) => hash("sha256", code, "base64url");
 
 /** Mails the owner of a locked account; run it with `afterAnswer`, against enumeration. */
-export async function reportLockout(login: string, now = new Date()): Promise<void> {
+export async function reportLockout(login: string): Promise<void> {
   const user = await findByLogin(login);
   if (!user) return;
   if (!(await wasLocked(user.username))) return;
-  const today = isoDay(now.getTime());
+  const today = isoDay(Date.now());
   const mail = accountMail(user, t.mails.lockout, "forgot", { use: t.mails.lockout.use });
   await write([queueMail(mail, { dedupeKey: `locked account ${user.id} ${today}` })]);
 }

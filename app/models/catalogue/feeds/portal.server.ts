@@ -5,6 +5,7 @@ import { site } from "~/site";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
 import { wholeNumber } from "../../list";
+import { minute } from "../../time";
 import { type Xml, xml, xmlDocument } from "../../xml";
 import { parseImageUrl } from "../image/image";
 import { listingNumber, propertyPath } from "../places/address";
@@ -23,8 +24,6 @@ type PortalWindow = z.output<typeof portalWindow>;
 
 /** So many take 20 ms to write. */
 const listingsPerPage = 500;
-
-const minute = 60_000;
 
 type Changed = { id: number; at: number };
 type Window = { at: number; id: number; limit: number };

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { heroImageLimits } from "~db/office-vocabulary";
 import { limits } from "~db/vocabulary";
-import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../../list";
+import { notEmpty, openedOn, requiredText, rowId, searched, yesOrNo } from "../../list";
 
-const titleMessage = "Title is required";
 const urlMessage = "Image URL is required";
 
-const title = z
-  .string(titleMessage)
-  .trim()
-  .min(1, titleMessage)
-  .max(heroImageLimits.title, `Title must be at most ${heroImageLimits.title} characters`);
+const title = requiredText("Title", heroImageLimits.title);
 const webAddress = z.url({ protocol: /^https?$/ });
 const imageUrl = z
   .string(urlMessage)
@@ -60,7 +55,6 @@ export const heroImageFilters = z.object({ search: searched }).partial();
 
 export const heroImageForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
-  z.object({ intent: z.literal("edit"), id: rowId }),
   z.object({ intent: z.literal("active"), id: rowId, version: openedOn, active: z.stringbool() }),
-  z.object({ intent: z.literal("delete"), id: rowId }),
+  z.object({ intent: z.enum(["edit", "delete"]), id: rowId }),
 ]);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,9 +23,7 @@ const cacheBytes = env.S3_CACHE * 1_000_000;
 const inItsTurn = sharing(takingTurns({ concurrency: 8, each: 200, all: 2_000 }));
 
 /** By which a picture is named. */
-export function hashOf(jpeg: Uint8Array): string {
-  return createHash("sha256").update(jpeg).digest("hex").slice(0, 24);
-}
+export const hashOf = (jpeg: Uint8Array) => hash("sha256", jpeg).slice(0, 24);
 
 export const isNamedByContent = (file: string, bytes: Uint8Array) =>
   file.startsWith(`${hashOf(bytes)}-`);

@@ -6,6 +6,7 @@ import { leads, properties, propertyFigures } from "~db/schema";
 import { users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";
+import { isAmong } from "../../list.server";
 import { isoDay } from "../../time";
 import { latestWeeks, weekOf } from "./weeks";
 
@@ -61,7 +62,7 @@ const byListing = (scope: Scope, who: Who, now: Date) => sql`
 export function numbersOfListings(ids: readonly number[], first: string, end: string) {
   const rows = db.all<Numbers & { propertyId: number }>(
     sql`select "propertyId", ${sums} from (${happened(first, end)})
-      where "propertyId" in (select value from json_each(${JSON.stringify(ids)}))
+      where ${isAmong(sql`"propertyId"`, ids)}
       group by "propertyId"`,
   );
   return new Map(rows.map(({ propertyId, ...numbers }) => [propertyId, numbers]));

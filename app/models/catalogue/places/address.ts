@@ -55,6 +55,9 @@ function inOneLine(given: readonly (string | null)[]): string {
     .join(", ");
 }
 
+/** A city in the language that is spoken. */
+export const cityName = (city: string) => (city === defaultCity ? t.words.addisAbaba : city);
+
 /** Subcity, city and country in the language that is spoken; addresses are as they were typed. */
 function spoken(part: string): string {
   const names: Readonly<Record<string, string>> = {

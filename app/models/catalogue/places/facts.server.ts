@@ -13,7 +13,7 @@ import {
 import { medianPricePerSquareMetre } from "../numbers/median-price.server";
 import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
-import { type Columns, cachedPerVersion, columns, everyKind } from "../search/columns.server";
+import { type Columns, cachedPerVersion, columns, kindAt } from "../search/columns.server";
 import { findListings } from "../search/conditions.server";
 import { listPath, usualWithin } from "../search/filters";
 import { placesNear, readUnplaced } from "../search/located.server";
@@ -108,8 +108,8 @@ function offered(now: Columns, slug: string, offer: Offer) {
 function mostUsed(now: Columns, near: Uint32Array, offer: Offer): Currency {
   const used = (currency: Currency) =>
     near.filter((at) => {
-      const kind = everyKind[now.kinds[at] as number];
-      return kind?.offer === offer && kind.currency === currency;
+      const kind = kindAt(now, at);
+      return kind.offer === offer && kind.currency === currency;
     }).length;
   return [...currencies].sort((one, other) => used(other) - used(one))[0] ?? "ETB";
 }

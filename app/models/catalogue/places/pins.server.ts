@@ -2,13 +2,7 @@ import { language, t } from "~/texts";
 import type { Currency, Offer } from "~db/vocabulary";
 import { titleOf } from "../../lang";
 import { cardRows } from "../property/card.server";
-import {
-  type Columns,
-  cachedPerVersion,
-  columns,
-  everyKind,
-  type Kind,
-} from "../search/columns.server";
+import { type Columns, cachedPerVersion, columns, kindAt } from "../search/columns.server";
 import { allPlaces } from "../search/conditions.server";
 import { exchangeFactor } from "../search/criteria.server";
 import { listPath, type PropertyFilters } from "../search/filters";
@@ -89,7 +83,7 @@ function makeMap(now: Columns, places: Uint32Array, filters: PropertyFilters): P
   const [few, many] = shown;
   const counts = new Map<string | null, number>();
   for (const at of places) {
-    const { subcity } = everyKind[now.kinds[at] as number] as Kind;
+    const { subcity } = kindAt(now, at);
     counts.set(subcity, (counts.get(subcity) ?? 0) + 1);
   }
   return {
@@ -134,7 +128,7 @@ function groupsOf(now: Columns, places: Uint32Array): Group[] {
 }
 
 function pricesOf(now: Columns, at: number): Group["prices"] {
-  const { offer, currency } = everyKind[now.kinds[at] as number] as Kind;
+  const { offer, currency } = kindAt(now, at);
   const rate = exchangeFactor(currency, "ETB");
   const price = (now.prices[at] as number) * (rate || 1);
   return price > 0 ? { [`${offer} ${rate ? "ETB" : currency}`]: { low: price, high: price } } : {};

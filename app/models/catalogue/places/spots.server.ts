@@ -1,5 +1,5 @@
 import { t } from "~/texts";
-import { type Columns, everyKind, type Kind } from "../search/columns.server";
+import { type Columns, kindAt, oncePer } from "../search/columns.server";
 import { textsOfPlace } from "../search/text.server";
 import { slugify } from "./address";
 import { type Area, areaNames, isArea, nameSpot, toDrawing } from "./drawing";
@@ -55,33 +55,29 @@ export function spotsInWords([first, ...more]: readonly Spot[]): string {
 const unknown = 255;
 /** Of homes without coordinates, so many of the newest are looked for by the place that they name. */
 const mostNamed = 500;
-const spotsOf = new WeakMap<Columns, Uint8Array>();
 
 /** Of each home the index of its spot. */
-export function spotsIn(now: Columns): Uint8Array {
-  const done = spotsOf.get(now);
-  if (done) return done;
+export const spotsIn = oncePer((now): Uint8Array => {
   const known = knownPlaces();
-  const { ids, kinds, latitudes, longitudes } = now;
+  const { ids, latitudes, longitudes } = now;
   const nearest = nearestIndexes();
   const without: number[] = [];
   const found = Uint8Array.from(ids, (_, at) => {
     const own = ownPoint(latitudes[at] as number, longitudes[at] as number);
     if (own) return nearest(own);
     without.push(at);
-    const { subcity } = everyKind[kinds[at] as number] as Kind;
+    const { subcity } = kindAt(now, at);
     return isArea(subcity) ? known.length + areaNames.indexOf(subcity) : unknown;
   });
   const newest = without.slice(-mostNamed);
   const texts = textsOfPlace(newest.map((at) => ids[at] as number));
   for (const at of newest) {
-    const { subcity } = everyKind[kinds[at] as number] as Kind;
+    const { subcity } = kindAt(now, at);
     const named = placeNamedIn(texts.get(ids[at] as number) ?? "", subcity);
     if (named) found[at] = known.findIndex(({ slug }) => slug === named.slug);
   }
-  spotsOf.set(now, found);
   return found;
-}
+});
 
 /** Ascending, the homes at the spots of the filter `at`. */
 export function homesAt(now: Columns, at: string): Uint32Array {

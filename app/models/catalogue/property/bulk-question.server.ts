@@ -1,4 +1,4 @@
-import { and, eq, not, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { users } from "~db/system-schema";
@@ -6,6 +6,7 @@ import { staffName } from "../../accounts/agent/agent.server";
 import type { Acting } from "../../accounts/session/session.server";
 import { formatCount } from "../../words";
 import { isSelected, type Selection } from "./bulk.server";
+import { offeredNow } from "./fields";
 import type { ListingAction } from "./staff-schema";
 
 /** Fewer listings are changed without a question. */
@@ -50,7 +51,7 @@ async function nameOfAgent(agentId: number | null): Promise<string> {
 }
 
 const { isPublic, isDraft, isTest, isFeatured, status } = properties;
-const onOffer = notInArray(status, ["Sold", "Pending"]);
+const onOffer = inArray(status, offeredNow);
 const orNone = (homes: number) => (homes === 0 ? "none" : homes.toLocaleString("en-US"));
 
 /** What visitors will see afterwards. */

@@ -28,7 +28,9 @@ import { ago } from "../../dates.server";
 import { Refused } from "../../errors";
 import { change, commit } from "../../history/change.server";
 import { describeChanges } from "../../history/wording.server";
+import { isAmong } from "../../list.server";
 import { requireMay } from "../../operations/settings/settings.server";
+import { truncated } from "../../words";
 import { listingsThatFit } from "./staff-list.server";
 import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
 
@@ -143,8 +145,7 @@ export async function changeListings(
 
 export function isSelected(which: Selection, who: Acting): SQL | undefined {
   if ("filters" in which) return listingsThatFit(which.filters, who);
-  const isOne = sql`${id} in (select value from json_each(${JSON.stringify(which.ids)}))`;
-  return and(isOne, ownListings(who));
+  return and(isAmong(id, which.ids), ownListings(who));
 }
 
 /** Listings that others have changed meanwhile, the first few with details. */
@@ -191,15 +192,9 @@ async function leftOutOf(
   const named = shown.map(async (row, index) => {
     const { before: yours = "", after: theirs = "" } = words[index]?.[0] ?? {};
     const says = await lastChange(row.id, field, version);
-    return { title: shortened(row.title), says, values: { yours, theirs } };
+    return { title: truncated(row.title, maxTitleLength), says, values: { yours, theirs } };
   });
   return { ids: rows.map((row) => row.id), named: await Promise.all(named) };
-}
-
-function shortened(title: string): string {
-  const characters = Array.from(title);
-  if (characters.length <= maxTitleLength) return title;
-  return `${characters.slice(0, maxTitleLength).join("").trimEnd()}…`;
 }
 
 /** Such as `Admin2 changed the status 3 minutes ago`. */

@@ -5,6 +5,7 @@ import { db } from "~db/client";
 import { type Property, properties } from "~db/schema";
 import { daysAgo } from "../../dates.server";
 import { titleOf } from "../../lang";
+import { isAmong } from "../../list.server";
 import { isoDay } from "../../time";
 import { propertyPath, shortAddress } from "../places/address";
 import { squareMetres } from "../places/area";
@@ -82,8 +83,7 @@ export function propertyCard(property: CardRow) {
 export type PropertyCardData = ReturnType<typeof propertyCard>;
 
 /** SQL: whether a property is in the JSON array of the placeholder `ids`. */
-export const among = () =>
-  sql`${properties.id} in (select value from json_each(${sql.placeholder("ids")}))`;
+export const among = () => isAmong(properties.id, sql.placeholder("ids"));
 
 const cards = db.select(cardColumns).from(properties).where(among()).prepare();
 const whole = db.select().from(properties).where(among()).prepare();

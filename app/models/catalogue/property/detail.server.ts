@@ -89,11 +89,17 @@ export function kindHref({ propertyType, offer }: Facets): string {
 export const inShort = (property: Property, squareMetres: number) =>
   shortFacts(property, squareMetres).join(" · ");
 
+/** `ETB 68,000 a month`. Not beside `formatPrice`: pages without it would load its texts. */
+export function priceWords(home: Pick<Property, "price" | "currency" | "offer">): string {
+  const money = formatPrice(home);
+  return home.price > 0 && home.offer === "rent" ? t.detail.monthly(money) : money;
+}
+
 /** The price first. */
-export function shortFacts({ price, currency, offer, bedrooms }: Property, squareMetres: number) {
-  const money = formatPrice({ price, currency });
+export function shortFacts(property: Property, squareMetres: number) {
+  const { bedrooms } = property;
   const facts = [
-    price > 0 && offer === "rent" ? t.detail.monthly(money) : money,
+    priceWords(property),
     bedrooms > 0 && t.words.bedrooms(bedrooms),
     squareMetres > 0 && t.words.squareMetres(squareMetres.toLocaleString("en-US")),
   ];

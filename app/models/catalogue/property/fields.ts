@@ -155,9 +155,19 @@ export function isImageAddress(text: string): boolean {
 /** The statuses of what is on offer. */
 export const offeredNow: PropertyStatus[] = ["For Sale", "For Rent", "Available"];
 
+export const isOnOffer = ({ status }: { status: PropertyStatus }) => offeredNow.includes(status);
+
 export function statusOf(offer: Offer): PropertyStatus {
   return offer === "rent" ? "For Rent" : "For Sale";
 }
+
+/** Whether visitors can have a home, or why not. */
+export function standingOf({ status, offer, isPublic }: Offered) {
+  if (status === "Sold") return offer === "rent" ? "rented" : "sold";
+  if (!isPublic) return "gone";
+  return status === "Pending" ? "pending" : "there";
+}
+type Offered = { status: PropertyStatus; offer: Offer; isPublic: boolean };
 
 export function offerOf(status: PropertyStatus | undefined): Offer | undefined {
   if (status === "For Rent") return "rent";

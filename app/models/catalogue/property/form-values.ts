@@ -21,12 +21,12 @@ export type PropertyFormValues = Partial<Record<PropertyFormName, string>>;
 
 export const formNames: readonly PropertyFormName[] = [...propertyFieldNames, ...furtherNames];
 
-export function newPropertyValues(now = new Date()): PropertyFormValues {
+export function newPropertyValues(): PropertyFormValues {
   return {
     currency: "ETB",
     propertyType: "House",
     status: "For Sale",
-    yearBuilt: String(now.getFullYear()),
+    yearBuilt: String(new Date().getFullYear()),
     city: defaultCity,
     state: defaultState,
     zipCode: defaultZipCode,

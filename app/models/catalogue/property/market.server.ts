@@ -14,7 +14,7 @@ import { statusOf } from "./fields";
 import { formatMoney, formatRate } from "./price";
 
 /** The price of a square metre against those like it; null for what is sold or has too few of them. */
-export function comparison(property: Property, now = new Date()) {
+export function comparison(property: Property) {
   const { price, currency, offer, status, propertyType, subcity } = property;
   const own = price / squareMetres(property.squareFeet);
   const isKnown = own > 0 && own < Infinity && status !== "Sold";
@@ -34,14 +34,14 @@ export function comparison(property: Property, now = new Date()) {
       subcity: t.words.subcities[subcity],
       isRent: offer === "rent",
       median: formatRate(median, currency),
-      month: formatMonth(now),
+      month: thisMonth(),
     }),
   };
 }
 
-function formatMonth(time: Date): string {
+function thisMonth(): string {
   const locale = language() === "am" ? ethiopian("am") : "en";
-  return formatDay(isoDay(time.getTime()), locale, { month: "long", year: "numeric" });
+  return formatDay(isoDay(Date.now()), locale, { month: "long", year: "numeric" });
 }
 
 type Stand = { price: number; currency: Currency; offer: Offer; from: number; until: number };
@@ -76,7 +76,7 @@ const leastStanding = hour;
 const shownFor = 90 * day;
 
 /** `Price lowered 3 weeks ago from ETB 9,500,000`, of what visitors saw; undone changes never were. */
-export function priceDrop(property: Property, now = new Date()): string | null {
+export function priceDrop(property: Property): string | null {
   const { id, price, currency, offer, status } = property;
   if (price === 0 || status === "Sold") return null;
   const stood: Stand[] = [];
@@ -101,7 +101,7 @@ export function priceDrop(property: Property, now = new Date()): string | null {
   }
   const former = stood.findLast(({ from, until }) => until - from >= leastStanding);
   if (!former || former.currency !== currency || former.offer !== offer) return null;
-  if (former.price <= price || Number(now) - former.until > shownFor) return null;
+  if (former.price <= price || Date.now() - former.until > shownFor) return null;
   return t.detail.priceLowered(
     daysAgo(new Date(former.until)),
     formatMoney(former.price, currency),

@@ -22,14 +22,13 @@ export function formatRate(amount: number, currency: Currency): string {
 
 export const notAPrice = (text: string) => t.list.notAPrice(text.trim());
 
-export function formatPrice({ price, currency }: { price: number; currency: Currency }): string {
+type Price = { price: number; currency: Currency };
+
+export function formatPrice({ price, currency }: Price): string {
   return price === 0 ? t.words.onRequest : formatMoney(price, currency);
 }
 
-export function priceLabel(
-  { price, currency }: { price: number; currency: Currency },
-  rate: ExchangeRate | null,
-): PriceLabel {
+export function priceLabel({ price, currency }: Price, rate: ExchangeRate | null): PriceLabel {
   const stored = formatPrice({ price, currency });
   if (price === 0 || !rate) return { figures: [stored] };
   const other =
@@ -41,7 +40,7 @@ export function priceLabel(
 
 /** `ETB 38,000`: the price of a square metre; null where the price or the area is not known. */
 export function pricePerSquareMetre(
-  { price, currency }: { price: number; currency: Currency },
+  { price, currency }: Price,
   squareMetres: number,
 ): string | null {
   return price > 0 && squareMetres > 0 ? formatRate(price / squareMetres, currency) : null;

@@ -3,13 +3,7 @@ import { db } from "~db/client";
 import { type Property, properties } from "~db/schema";
 import { type PropertyType, propertyTypes, type Subcity, usualFeatures } from "~db/vocabulary";
 import type { Rows } from "../../list";
-import {
-  type Columns,
-  cachedPerVersion,
-  columns,
-  everyKind,
-  type Kind,
-} from "../search/columns.server";
+import { cachedPerVersion, columns, everyKind, type Kind, oncePer } from "../search/columns.server";
 import { findListings, type ListWindow } from "../search/conditions.server";
 import type { PropertyFilters } from "../search/filters";
 import { type CardRow, cardRows, wholeRows } from "./card.server";
@@ -102,17 +96,10 @@ export async function newestByType(
   return cardRows(inTurn.flat().slice(0, limit));
 }
 
-const countsOf = new WeakMap<Columns, ReturnType<typeof countCatalogue>>();
-
 /** Types and subcities without properties are absent. */
-export function countProperties() {
-  const now = columns();
-  const counts = countsOf.get(now) ?? countCatalogue(now);
-  countsOf.set(now, counts);
-  return counts;
-}
+export const countProperties = () => countsOf(columns());
 
-function countCatalogue({ counts }: Columns) {
+const countsOf = oncePer(({ counts }) => {
   const byType: Partial<Record<PropertyType, number>> = {};
   const bySubcity: Partial<Record<Subcity, number>> = {};
   let total = 0;
@@ -126,7 +113,7 @@ function countCatalogue({ counts }: Columns) {
     if (subcity) bySubcity[subcity] = (bySubcity[subcity] ?? 0) + count;
   }
   return { total, featured, byType, bySubcity };
-}
+});
 
 const { id, title, subcity, city, images, updatedAt } = properties;
 const sitemapRows = db

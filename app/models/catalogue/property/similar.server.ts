@@ -4,6 +4,7 @@ import type { Property } from "~db/schema";
 import { columns, everyKind, type Kind, ofKind } from "../search/columns.server";
 import { exchangeFactor } from "../search/criteria.server";
 import { type CardRow, cardRows } from "./card.server";
+import { isOnOffer } from "./fields";
 
 const priceWithin = 1.35;
 const bedroomsWithin = 1;
@@ -60,8 +61,7 @@ const keyOf = ({ propertyType, offer, subcity }: Wanted) => `${propertyType} ${o
 
 const openKinds = new Map<string, number[]>();
 for (const [place, kind] of everyKind.entries())
-  if (kind.status !== "Sold" && kind.status !== "Pending")
-    openKinds.set(keyOf(kind), [...(openKinds.get(keyOf(kind)) ?? []), place]);
+  if (isOnOffer(kind)) openKinds.set(keyOf(kind), [...(openKinds.get(keyOf(kind)) ?? []), place]);
 
 function kindsLike({ propertyType, offer, subcity }: Wanted): number[] {
   if (subcity === null) return [];

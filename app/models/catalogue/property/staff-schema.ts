@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
-import { openedOn, rowId, searched, wholeNumber } from "../../list";
+import { openedOn, rowId, rowIdOrNone, searched, wholeNumber } from "../../list";
 import { typedPriceMax } from "./typed-price";
 
 export const staffFilters = z
@@ -60,7 +60,7 @@ export const propertyListForm = z.discriminatedUnion("intent", [
     intent: z.enum(listingActions),
     id: rowId.optional(),
     version: openedOn,
-    toAgent: z.union([z.literal("").transform(() => null), rowId]).optional(),
+    toAgent: rowIdOrNone.optional(),
     leads: z.literal("1").optional(),
   }),
 ]);

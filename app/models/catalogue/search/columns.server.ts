@@ -63,6 +63,10 @@ export type Columns = Values &
     ends: Uint32Array;
   };
 
+/** The kind of the listing at a place. */
+export const kindAt = ({ kinds }: Columns, place: number) =>
+  everyKind[kinds[place] as number] as Kind;
+
 /** The places of a kind, ascending, and their prices, side by side in memory to be read quickly. */
 export function ofKind({ byKind, pricesByKind, counts, ends }: Columns, kind: number) {
   const end = ends[kind] as number;
@@ -182,6 +186,16 @@ function withCounts(version: CatalogueVersion, values: Values): Columns {
     ends[kind] = end + 1;
   }
   return { ...values, ...version, counts, byKind, pricesByKind, ends };
+}
+
+/** Makes something of the columns once, and forgets it with them. */
+export function oncePer<Made>(make: (columns: Columns) => Made): (columns: Columns) => Made {
+  const known = new WeakMap<Columns, { made: Made }>();
+  return (columns) => {
+    const entry = known.get(columns) ?? { made: make(columns) };
+    known.set(columns, entry);
+    return entry.made;
+  };
 }
 
 /** Caches by language and text until the catalogue changes; at most `room` bytes, counted by `bytesOf`. */

@@ -1,7 +1,7 @@
 import type { Coordinates } from "../places/drawing";
 import { kilometresBetween, type Position } from "../places/map";
 import { placeOf } from "../places/places.server";
-import { type Columns, cachedPerVersion, everyKind } from "./columns.server";
+import { type Columns, cachedPerVersion, kindAt, oncePer } from "./columns.server";
 import { usualWithin } from "./filters";
 import { ascending } from "./orders.server";
 import { placeNamed, type TermOf, usedAs } from "./query";
@@ -11,9 +11,8 @@ type Named = Pick<TermOf<"place">, "anyOf">;
 
 /** Those in one of the places: by subcity, or by title and address, but not by description. */
 export function locatedIn(columns: Columns, places: Uint32Array, { anyOf }: Named): Uint32Array {
-  const { kinds } = columns;
   const subcityOf = (place: number) => {
-    const subcity = everyKind[kinds[place] as number]?.subcity;
+    const { subcity } = kindAt(columns, place);
     return subcity === "Other" ? null : subcity;
   };
   return anyOf
@@ -39,24 +38,26 @@ export const namedBy = cachedPerVersion<Uint32Array>(
 );
 
 /** Those of the listings that have one of the names in title or address. */
-function naming({ ids }: Columns, places: Uint32Array, names: readonly string[]): Uint32Array {
+function naming(columns: Columns, places: Uint32Array, names: readonly string[]): Uint32Array {
+  const says = sayingsOf(columns, places);
+  return places.filter((place) => names.some(says(place)));
+}
+
+/** Whether title or address of one of the listings have a text; they are read at once. */
+function sayingsOf({ ids }: Columns, places: Uint32Array) {
   const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
-  return places.filter((place) => {
-    const text = texts.get(ids[place] as number);
-    return names.some((name) => text?.includes(name));
-  });
+  return (place: number) => {
+    const text = texts.get(ids[place] as number) ?? "";
+    return (name: string) => text.includes(name);
+  };
 }
 
 /** Those of a use by title or address, or which only the description tells: a shop is no office. */
-export function namedAs({ ids }: Columns, places: Uint32Array, names: readonly string[]) {
+export function namedAs(columns: Columns, places: Uint32Array, names: readonly string[]) {
   if (names.length === 0) return places;
   const others = usedAs.filter((name) => !names.includes(name));
-  const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
-  return places.filter((place) => {
-    const text = texts.get(ids[place] as number);
-    const says = (name: string) => text?.includes(name);
-    return names.some(says) || !others.some(says);
-  });
+  const says = sayingsOf(columns, places);
+  return places.filter((place) => names.some(says(place)) || !others.some(says(place)));
 }
 
 const positionOf = ({ latitude, longitude }: Coordinates): Position => [latitude, longitude];
@@ -68,16 +69,10 @@ function kilometresTo({ latitudes, longitudes }: Columns, place: number, from: P
   return kilometresBetween(from, [latitudes[place] as number, longitudes[place] as number]);
 }
 
-const withoutPosition = new WeakMap<Columns, Uint32Array>();
-
 /** The listings of unknown position, ascending. */
-function unplaced(columns: Columns): Uint32Array {
-  const places =
-    withoutPosition.get(columns) ??
-    Uint32Array.from(columns.ids.keys()).filter((place) => !hasPosition(columns, place));
-  withoutPosition.set(columns, places);
-  return places;
-}
+const unplaced = oncePer((columns) =>
+  Uint32Array.from(columns.ids.keys()).filter((place) => !hasPosition(columns, place)),
+);
 
 const unplacedTexts = new WeakMap<Columns, readonly (string | undefined)[]>();
 

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { t } from "~/texts";
 import { limits } from "~db/vocabulary";
-import { type Columns, everyKind, placeOf } from "./columns.server";
+import { type Columns, everyKind, oncePer, placeOf } from "./columns.server";
 import type { SortOrder } from "./filters";
 
 const farApart = 2 * limits.price;
@@ -32,26 +32,18 @@ export function orderNote(sort: SortOrder | undefined): string | undefined {
 
 type Ranked = Exclude<SortOrder, "best-match" | "nearest">;
 
-const newest = new WeakMap<Columns, Uint32Array | null>();
-
 /** Null when ids are in the order of publication, as they are unless a draft was published late. */
-function newestLast(columns: Columns): Uint32Array | null {
-  const known = newest.get(columns);
-  if (known !== undefined) return known;
-  const { createdTimes } = columns;
+const newestLast = oncePer(({ createdTimes }) => {
   const isInOrder = createdTimes.every(
     (time, at) => at === 0 || time >= (createdTimes[at - 1] as number),
   );
-  const order = isInOrder ? null : ascending(createdTimes);
-  newest.set(columns, order);
-  return order;
-}
+  return isInOrder ? null : ascending(createdTimes);
+});
 
-const known = new WeakMap<Columns, Map<string, Uint32Array>>();
+const ordersOf = oncePer(() => new Map<string, Uint32Array>());
 
 function orderOf(columns: Columns, sort: Ranked): Uint32Array {
-  const orders = known.get(columns) ?? new Map<string, Uint32Array>();
-  known.set(columns, orders);
+  const orders = ordersOf(columns);
   const name = `${sort} ${env.ETB_PER_USD ?? ""}`;
   const order = orders.get(name) ?? ascending(ranks(columns, sort), newestLast(columns));
   orders.set(name, order);

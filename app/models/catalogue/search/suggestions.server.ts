@@ -14,6 +14,7 @@ import {
   subcities,
   suggestedSubcities,
 } from "~db/vocabulary";
+import { cityName } from "../places/address";
 import { type KnownPlace, knownPlaces, placeName } from "../places/places.server";
 import { among } from "../property/card.server";
 import { statusOf } from "../property/fields";
@@ -180,14 +181,12 @@ const placesNow = cachedPerVersion(
   (places) => places.length * 100,
 );
 
-const nameOfCity = (city: string) => (city === defaultCity ? t.words.addisAbaba : city);
-
 function locationsMatching(columns: Columns, wanted: string) {
   const every = placesNow(columns, "").map(({ subcity, city }) => ({
     subcity,
     label: t.suggestions.joined([
       ...(subcity ? [t.words.subcities[subcity]] : []),
-      nameOfCity(city || defaultCity),
+      cityName(city || defaultCity),
     ]),
     href: listPath(subcity ? { subcity } : { search: city }),
   }));

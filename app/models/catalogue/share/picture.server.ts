@@ -3,12 +3,11 @@ import { BoundedCache } from "~/platform/bounded-cache.server";
 import { site } from "~/site";
 import { t } from "~/texts";
 import type { Property } from "~db/schema";
-import { defaultCity } from "~db/vocabulary";
 import { type Xml, xml } from "../../xml";
 import { parseImageUrl } from "../image/image";
 import { inItsTurn, smallJpeg } from "../image/image.server";
 import { fetchOriginal, readOriginal } from "../image/store.server";
-import { listingNumber } from "../places/address";
+import { cityName, listingNumber } from "../places/address";
 import { squareMetres } from "../places/area";
 import { shortFacts } from "../property/detail.server";
 import { lettering } from "./lettering.server";
@@ -24,7 +23,7 @@ const made = new BoundedCache<Buffer<ArrayBuffer>>(cacheBytes, (bytes) => bytes.
 export async function sharePicture(property: Property, client: string) {
   const [price = "", ...facts] = shortFacts(property, squareMetres(property.squareFeet));
   const { subcity, city, propertyType } = property;
-  const place = [subcity && subcity !== "Other" && t.words.subcities[subcity], placeName(city)];
+  const place = [subcity && subcity !== "Other" && t.words.subcities[subcity], cityName(city)];
   const drawn = {
     lines: [
       { text: price, size: 76 },
@@ -49,8 +48,6 @@ function fileOf(url: string): string[] {
   const stored = parseImageUrl(url);
   return stored ? [`${stored.name}.jpg`] : [];
 }
-
-const placeName = (city: string) => (city === defaultCity ? t.words.addisAbaba : city);
 
 type Drawn = {
   lines: { text: string; size: number }[];

@@ -8,11 +8,12 @@ import { systemValues } from "~db/system-schema";
 import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { inBucket } from "../../bucket.server";
 import { type Bytes, inFolder } from "../../file-store.server";
+import { hour } from "../../time";
 
 const folder = join(env.DATA_DIR, "imports");
 const bucket = inBucket("imports");
 const files = bucket ?? inFolder(folder);
-const fileLifetime = 60 * 60_000;
+const fileLifetime = hour;
 const maxFiles = 20;
 
 /** The name of the file, saved for one hour for the same user; throws {AccessEnded}, {Unavailable}. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { imports } from "~db/office-schema";
@@ -11,9 +11,7 @@ const listed = 10;
 
 export type ImportFile = { name: string; hash: string; by: string };
 
-export function fileHash(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
+export const fileHash = (bytes: Buffer) => hash("sha256", bytes);
 
 /** Null when it was never imported, or that was undone. */
 export async function lastImportOf(hash: string): Promise<{ when: string; by: string } | null> {
@@ -31,7 +29,7 @@ export async function importOf(batch: string): Promise<number | undefined> {
   return row?.id;
 }
 
-export async function lastImports(now = new Date()) {
+export async function lastImports() {
   const rows = await db.select().from(imports).orderBy(desc(imports.id)).limit(listed);
   return rows.map(({ id, fileName, username, created, updated, createdAt, undoneAt }) => ({
     id,
@@ -41,20 +39,20 @@ export async function lastImports(now = new Date()) {
     updated,
     when: formatMoment(createdAt),
     undoneOn: undoneAt && formatMoment(undoneAt),
-    canUndo: !undoneAt && isRecent(createdAt, now),
+    canUndo: !undoneAt && isRecent(createdAt),
   }));
 }
 export type ListedImport = Awaited<ReturnType<typeof lastImports>>[number];
 
 /** Null when there is no such import; throws {Refused} when it was undone, or too long ago. */
-export async function undoImport(id: number, actor: Acting, now = new Date()) {
+export async function undoImport(id: number, actor: Acting) {
   const itself = eq(imports.id, id);
   const [found] = await db.select().from(imports).where(itself);
   if (!found) return null;
   const before = "This import was undone before.";
   if (found.undoneAt) throw new Refused(before);
-  if (!isRecent(found.createdAt, now)) throw new Refused(tooOld);
-  const result = await undoBatch(found.batch, actor, now);
+  if (!isRecent(found.createdAt)) throw new Refused(tooOld);
+  const result = await undoBatch(found.batch, actor);
   const { undone, left, already } = result;
   if (undone === 0 && left === 0 && already > 0) throw new Refused(before);
   return result;

@@ -2,17 +2,10 @@ import { z } from "zod";
 import { currencies, offers } from "~db/vocabulary";
 import { notAPrice } from "../../catalogue/property/price";
 import { isPrice, typedPrice } from "../../catalogue/property/typed-price";
-import { rowId } from "../../list";
+import { requiredText, rowId } from "../../list";
 import { absentOr, leadKey, onOneLine } from "../lead/schema";
 
 export const dealLimits = { title: 200, client: 100, amount: 60 };
-
-const line = (label: string, max: number) =>
-  z
-    .string(`${label} is required`)
-    .overwrite(onOneLine)
-    .min(1, `${label} is required`)
-    .max(max, `${label} must be at most ${max} characters`);
 
 const amount = (label: string) =>
   z.string(`${label} is required`).max(dealLimits.amount, `${label} is too long`);
@@ -32,8 +25,8 @@ export const dealForm = z
   .object({
     lead: absentOr(leadKey),
     propertyId: absentOr(rowId),
-    title: line("Property", dealLimits.title),
-    client: line("Client", dealLimits.client),
+    title: requiredText("Property", dealLimits.title, onOneLine),
+    client: requiredText("Client", dealLimits.client, onOneLine),
     offer: z.enum(offers),
     price: amount("Price"),
     currency: z.enum(currencies),

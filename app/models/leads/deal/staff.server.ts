@@ -138,8 +138,9 @@ export async function latestDeals(scope: Scope, who: Who) {
 }
 
 /** The deals of a year by month, agent, offer and currency, the newest first. */
-export async function dealSums(scope: Scope, who: Who, now = new Date()) {
+export async function dealSums(scope: Scope, who: Who) {
   const month = sql<string>`substr(${deals.closedOn}, 1, 7)`;
+  const now = new Date();
   const year = `${now.getUTCFullYear() - 1}${isoDay(now.getTime()).slice(4, 7)}`;
   return db
     .select({

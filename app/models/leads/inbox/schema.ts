@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answers, leadKinds, leadStates, leadStatuses } from "~db/office-vocabulary";
-import { openedOn, rowId, searched } from "../../list";
+import { openedOn, rowId, rowIdOrNone, searched } from "../../list";
 import { leadKey, leadNote } from "../lead/schema";
 
 const inboxStates = ["waiting", "callback", "visits", "in touch", "closed", "all"] as const;
@@ -31,7 +31,6 @@ export const inboxView = z.object({ lead: leadKey, template: rowId, also: leadKe
 export const replyMaxLength = 5000;
 
 const lead = { lead: leadKey, version: openedOn };
-const chosenAgent = z.union([rowId, z.literal("").transform(() => null)]);
 
 /** What staff do to a lead on any page, by `intent`; 'not …' takes the other back. */
 export const leadForms = z.discriminatedUnion("intent", [
@@ -49,7 +48,7 @@ export const leadForms = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("called"), ...lead, callBackOn: z.iso.date().optional() }),
   z.object({ intent: z.literal("not called"), ...lead, callBackOn: z.iso.date() }),
-  z.object({ intent: z.literal("agent"), ...lead, agent: chosenAgent }),
+  z.object({ intent: z.literal("agent"), ...lead, agent: rowIdOrNone }),
   z.object({
     intent: z.enum([...answers, "answer others", "spam", "not spam", "delete", "restore"]),
     ...lead,
@@ -77,7 +76,7 @@ export const tickedForms = z.discriminatedUnion("intent", [
   z.object({
     intent: z.enum(["agent", "answered", "delete"]),
     leads: z.array(tickedLead).max(maxTicked),
-    agent: chosenAgent.optional(),
+    agent: rowIdOrNone.optional(),
   }),
   z.object({ intent: z.literal("undo"), batch: z.uuid() }),
 ]);

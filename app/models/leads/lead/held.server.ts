@@ -4,11 +4,9 @@ import { db, write } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import { day, hour, isoDay } from "../../time";
+import { day, isoDay, morning } from "../../time";
 import { formatCount } from "../../words";
 import { tellStaff } from "./notification.server";
-
-export type Held = { inquiries: number; requests: number; subscribers: number };
 
 const lists = {
   inquiries: { label: "Inquiries and visit requests", table: leads, list: "inquiry" },
@@ -16,12 +14,15 @@ const lists = {
   subscribers: { label: "Subscribers", table: subscribers, list: undefined },
 } as const;
 
-export async function countHeld(list: keyof Held, who: Who | null): Promise<number> {
+type HeldList = keyof typeof lists;
+export const heldLists = Object.keys(lists) as HeldList[];
+
+export async function countHeld(list: HeldList, who: Who | null): Promise<number> {
   if (!who || who.role === "admin") return count(list);
   return list === "subscribers" ? 0 : count(list, ownLeads(who));
 }
 
-function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<number> {
+function count(list: HeldList, ...narrower: (SQL | undefined)[]): Promise<number> {
   const { table, list: name } = lists[list];
   const isListed = name && eq(leads.list, name);
   const isHeld = and(eq(table.quarantined, true), isNull(table.deletedAt));
@@ -31,8 +32,6 @@ function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<numb
 const keyPrefix = "held leads ";
 /** For as long the outbox remembers what it delivered. */
 const maxAge = 30 * day;
-/** A day begins here: what came overnight is reported in the morning. */
-const morning = 8 * hour;
 
 /** Reports held leads to staff, once a day: the key of the day lets several processes do this. */
 export async function reportHeld(now = new Date()): Promise<void> {
@@ -45,26 +44,24 @@ export async function reportHeld(now = new Date()): Promise<void> {
   if (last?.key === key) return;
   const since = last?.at ?? new Date(now.getTime() - maxAge);
 
-  const counts: Held = { inquiries: 0, requests: 0, subscribers: 0 };
-  const names = Object.keys(lists) as (keyof Held)[];
-  for (const name of names) {
-    const isNew = [gt(lists[name].table.createdAt, since)];
+  let total = 0;
+  const facts: Record<string, string> = {};
+  const links: Record<string, string> = {};
+  for (const name of heldLists) {
+    const { label, table } = lists[name];
     // What staff put there needs no report.
-    if (name !== "subscribers") isNew.push(eq(leads.version, 1));
-    counts[name] = await count(name, ...isNew);
+    const isOurs = name === "subscribers" ? undefined : eq(leads.version, 1);
+    const held = await count(name, gt(table.createdAt, since), isOurs);
+    if (held === 0) continue;
+    total += held;
+    facts[label] = String(held);
+    links[`Look at the ${label.toLowerCase()}`] = heldPath(officePaths[name]);
   }
-  const held = names.filter((name) => counts[name] > 0);
-  const total = held.reduce((sum, name) => sum + counts[name], 0);
   if (total === 0) return;
-  const facts = held.map((name) => [lists[name].label, String(counts[name])]);
-  const links = held.map((name) => [
-    `Look at the ${lists[name].label.toLowerCase()}`,
-    heldPath(officePaths[name]),
-  ]);
   const [first, ...others] = tellStaff(key, {
     subject: `${formatCount(total, "new lead")} held`,
-    facts: Object.fromEntries(facts),
-    links: Object.fromEntries(links),
+    facts,
+    links,
   });
   await write([first, ...others]);
 }

@@ -19,7 +19,7 @@ import { type Answer, type LeadEvent, statusOfState } from "~db/office-vocabular
 import { leadEvents, leads } from "~db/schema";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { type Actor, commit, entries, signature } from "../../history/change.server";
-import { isoDay } from "../../time";
+import { isoDay, minute } from "../../time";
 import { templateText } from "./contact";
 import { entityOfList, findLead, isLead } from "./key.server";
 import type { LeadKey, NewEntry } from "./schema";
@@ -28,7 +28,7 @@ export type HistoryEntry = typeof leadEvents.$inferSelect;
 
 export type WithHistory<T> = T & { history: HistoryEntry[] };
 
-const sameTap = 60_000;
+const sameTap = minute;
 const sameNote = 10_000;
 
 export async function withHistory<T extends { id: number }>(rows: readonly T[]) {

@@ -12,21 +12,10 @@ export function leadJson(lead: Sent) {
   const { number: id, propertyId, kind, name, email, phone, message, budget, status } = lead;
   const { visitDate, visitTime } = lead;
   const createdAt = lead.createdAt.toISOString();
+  const sender = { name, email, phone };
   return kind === "request"
-    ? { id, name, email, phone, requirements: message, budget, status, createdAt }
-    : {
-        id,
-        propertyId,
-        kind,
-        name,
-        email,
-        phone,
-        message,
-        visitDate,
-        visitTime,
-        status,
-        createdAt,
-      };
+    ? { id, ...sender, requirements: message, budget, status, createdAt }
+    : { id, propertyId, kind, ...sender, message, visitDate, visitTime, status, createdAt };
 }
 
 /** Absent values are null; `propertyTitle` is there in lists of inquiries. */

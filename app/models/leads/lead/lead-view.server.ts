@@ -11,6 +11,7 @@ import { priceLabel } from "../../catalogue/property/price";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
 import { langOf } from "../../lang";
 import { ethiopian, ethiopianTime, formatDay, hour, isoDay, wholeDate } from "../../time";
+import { truncated } from "../../words";
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
@@ -20,7 +21,7 @@ import type { LeadRow } from "./list.server";
 import { replyAbout, replyLinks } from "./reply";
 import { maxCounted, type Related, relatedLeads } from "./same-contact.server";
 import { keyOf } from "./schema";
-import { type Home, standingOf } from "./standing.server";
+import { type Home, homeStanding } from "./standing.server";
 import { isLate, stateLabels } from "./state";
 
 export function leadView(
@@ -29,7 +30,7 @@ export function leadView(
   now = new Date(),
 ) {
   const { list, number: id, name, email, phone, status, reference, quarantined, version } = lead;
-  const { isThere, description, url, similar } = standingOf(lead.property);
+  const { isThere, description, url, similar } = homeStanding(lead.property);
   const about = lead.property && {
     title: lead.property.title,
     url: isThere ? url : similar,
@@ -186,7 +187,6 @@ const kindNames = { inquiry: "Inquiry", visit: "Visit", request: "Request" } as 
 
 export function inboxRow(lead: LeadRow, now = new Date()) {
   const { kind, name, message, state, quarantined, version, createdAt } = lead;
-  const characters = Array.from(message.replace(/\s+/g, " "));
   return {
     key: keyOf(lead),
     kind: kindNames[kind],
@@ -194,10 +194,7 @@ export function inboxRow(lead: LeadRow, now = new Date()) {
     state,
     quarantined,
     version,
-    excerpt:
-      characters.length > excerptLength
-        ? `${characters.slice(0, excerptLength).join("").trimEnd()}…`
-        : characters.join(""),
+    excerpt: truncated(message.replace(/\s+/g, " "), excerptLength),
     about: lead.property?.title ?? null,
     visit: formatVisit(lead),
     came: formatMoment(createdAt),
@@ -279,7 +276,7 @@ function replyWith(template: Template, lead: LeadRow, agentName: string | null) 
   return { id, language, subject, text, warning, links: replyLinks(lead, { subject, text }) };
 }
 
-const homeOf = ({ kind, property }: LeadRow) => standingOf(property, kind !== "request");
+const homeOf = ({ kind, property }: LeadRow) => homeStanding(property, kind !== "request");
 
 const unknown = {
   en: {

@@ -22,7 +22,7 @@ import { type Lead, leads, properties, type subscribers } from "~db/schema";
 import { users } from "~db/system-schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import type { SortedWindow, Window } from "../../list";
-import { containsText, inPages, listRows, staffList } from "../../list.server";
+import { containsText, inPages, listRows, rowsAndTotal, staffList } from "../../list.server";
 import { isoDay } from "../../time";
 import type { InboxFilters, InboxState } from "../inbox/schema";
 import { hasOpenVisit } from "../visit/open.server";
@@ -159,22 +159,9 @@ function orderOf({ state, sort }: LeadFilters) {
   return { columns, isAscending, sorted };
 }
 
-export async function inboxRows(
-  filters: LeadFilters,
-  window: Window,
-  viewer: Viewer,
-  order: readonly SQL[] = orderOf(filters).sorted(),
-) {
+export async function inboxRows(filters: LeadFilters, window: Window, viewer: Viewer) {
   const where = await leadsThatFit(filters, viewer);
-  const [rows, total] = await Promise.all([
-    leadRows()
-      .where(where)
-      .orderBy(...order)
-      .limit(window.limit)
-      .offset(window.offset),
-    db.$count(leads, where),
-  ]);
-  return { rows, total };
+  return rowsAndTotal(leadRows(), leads, where, orderOf(filters).sorted(), window);
 }
 
 /** How many leads stand before one in the inbox, and those beside it; null when there is none. */
@@ -273,32 +260,19 @@ export async function* exportedLeads(list: LeadList) {
 }
 
 /** What somebody sent while signed in, without what staff noted; hidden properties are null. */
-export async function leadsOfAccount(userId: number, { limit, offset }: Window) {
+export function leadsOfAccount(userId: number, window: Window) {
   const { number, kind, reference, status, message, visitDate, visitTime, createdAt } = leads;
   const { id, title, titleAm, subcity, city, isPublic } = properties;
-  const where = and(eq(leads.userId, userId), isNull(leads.deletedAt)) as SQL;
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        number,
-        kind,
-        reference,
-        status,
-        message,
-        visitDate,
-        visitTime,
-        createdAt,
-        property: { id, title, titleAm, subcity, city, isPublic },
-      })
-      .from(leads)
-      .leftJoin(properties, and(eq(id, leads.propertyId), isPublic))
-      .where(where)
-      .orderBy(desc(createdAt), desc(leads.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(leads, where),
-  ]);
-  return { rows, total };
+  const query = db
+    .select({
+      ...{ number, kind, reference, status, message, visitDate, visitTime, createdAt },
+      property: { id, title, titleAm, subcity, city, isPublic },
+    })
+    .from(leads)
+    .leftJoin(properties, and(eq(id, leads.propertyId), isPublic));
+  const where = and(eq(leads.userId, userId), isNull(leads.deletedAt));
+  const order = [desc(createdAt), desc(leads.id)];
+  return rowsAndTotal(query.$dynamic(), leads, where, order, window);
 }
 
 export type OwnLead = Awaited<ReturnType<typeof leadsOfAccount>>["rows"][number];

@@ -7,11 +7,12 @@ import { type LeadList, type LeadState, leadLists } from "~db/office-vocabulary"
 import { leads, type owners, type subscribers } from "~db/schema";
 import { users } from "~db/system-schema";
 import type { Who } from "../../accounts/user/scope.server";
+import { isAmong } from "../../list.server";
 import { findLead, isLead } from "./key.server";
 import { numbersIn } from "./phone";
 import type { LeadKey } from "./schema";
 
-type Contact = { email: string; phone: string };
+export type Contact = { email: string; phone: string };
 type Lead = Contact & LeadKey & { id: number; isUnlinked: boolean };
 type RelatedLead = LeadKey & { state: LeadState; createdAt: Date };
 
@@ -78,7 +79,7 @@ export function hasContact(
   const id = "id" in table ? table.id : table.propertyId;
   const having = (key: SQL, values: readonly string[], when = sql`true`) =>
     sql`select ${id} from ${table}
-      where ${when} and ${key} in (select value from json_each(${JSON.stringify(values)}))`;
+      where ${when} and ${isAmong(key, values)}`;
   const { email, phone } = table;
   const ways = [
     having(emailKey(email), emails),

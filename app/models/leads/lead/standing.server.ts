@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { properties } from "~db/schema";
 import { propertyPath } from "../../catalogue/places/address";
 import { kindHref } from "../../catalogue/property/detail.server";
+import { standingOf } from "../../catalogue/property/fields";
 
 const { id, title, titleAm, subcity, city, propertyType, offer, status, isPublic } = properties;
 
@@ -27,19 +28,13 @@ const states = {
   gone: { en: "is no longer available", am: "አሁን የለም" },
 } as const;
 
-export function standingOf(home: Home | null, names = true) {
+export function homeStanding(home: Home | null, names = true) {
   const similar = `${env.PUBLIC_URL}${home ? kindHref(home) : paths.properties}`;
-  const state = home || names ? stateOf(home) : "there";
+  const state = home ? standingOf(home) : names ? "gone" : "there";
   return {
     isThere: state === "there",
     description: states[state],
     url: home?.isPublic ? `${env.PUBLIC_URL}${propertyPath(home)}` : similar,
     similar,
   };
-}
-
-function stateOf(home: Home | null): keyof typeof states {
-  if (home?.status === "Sold") return home.offer === "rent" ? "rented" : "sold";
-  if (!home?.isPublic) return "gone";
-  return home.status === "Pending" ? "pending" : "there";
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { hash } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sameWithin } from "../../time";
 import { codeOf } from "../../words";
@@ -17,14 +17,7 @@ type Keyed = { id: SQLiteColumn; submissionKey: SQLiteColumn; createdAt: SQLiteC
 export function submission(
   table: Keyed,
   { form, content, idempotencyKey }: { form: string; content: unknown; idempotencyKey?: string },
-): {
-  key: SQL<string>;
-  isStored: SQL;
-  storedKey: SQL<string>;
-  storedId: SQL<number>;
-  reference: string;
-  now: Date;
-} {
+) {
   const now = new Date();
   const bucket = Math.floor(now.getTime() / sameWithin);
   const keys = idempotencyKey
@@ -39,19 +32,17 @@ export function submission(
   return {
     now,
     reference: leadReference(current),
-    key: sql`coalesce((select ${table.submissionKey} from ${source} where ${isPrevious}), ${current})`,
+    key: sql<string>`coalesce((select ${table.submissionKey} from ${source} where ${isPrevious}), ${current})`,
     isStored: inArray(table.submissionKey, keys),
-    storedKey: stored(table.submissionKey),
-    storedId: stored(table.id),
+    storedKey: stored<string>(table.submissionKey),
+    storedId: stored<number>(table.id),
   };
 }
 
 /** Such as `K7QF-M2XD`: the same for a repetition, and tells nothing about the lead. */
 export function leadReference(identity: string): string {
-  const code = codeOf(createHash("sha256").update(`reference ${identity}`).digest().subarray(0, 8));
+  const code = codeOf(hash("sha256", `reference ${identity}`, "buffer").subarray(0, 8));
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-function digest(parts: unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-}
+const digest = (parts: unknown[]) => hash("sha256", JSON.stringify(parts), "base64url");

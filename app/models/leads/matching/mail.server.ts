@@ -6,6 +6,7 @@ import { leads, listingMails, type Property, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
 import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { propertyPath } from "../../catalogue/places/address";
+import { isAmong } from "../../list.server";
 import { mailHtml, queueMail } from "../../messages/outbox/outbox.server";
 import { addressKey } from "../../messages/signed-text.server";
 import { type MailedBy, subscriptionUrl } from "../../messages/subscriber/link.server";
@@ -28,7 +29,7 @@ export async function planMails(listing: Pick<Property, "id">, fitting: Fitting,
   const subscribed = await db
     .select({ id, name, email, confirmedAt })
     .from(subscribers)
-    .where(sql`${id} in ${listed(fitting.subscribers)}`);
+    .where(isAmong(id, fitting.subscribers));
   for (const row of subscribed) {
     if (env.SMTP_URL && !row.confirmedAt) unconfirmed++;
     else people.set(row.email.toLowerCase(), addressee(row, { subscriberId: row.id }));
@@ -36,7 +37,7 @@ export async function planMails(listing: Pick<Property, "id">, fitting: Fitting,
   const requests = await db
     .select({ id: leads.id, number: leads.number, name: leads.name, email: leads.email })
     .from(leads)
-    .where(sql`${leads.id} in ${listed(fitting.requests)}`);
+    .where(isAmong(leads.id, fitting.requests));
   const refusing = await unsubscribedAmong(requests.map(({ email }) => email.toLowerCase()));
   for (const row of requests) {
     const key = row.email.toLowerCase();
@@ -78,20 +79,17 @@ const addressee = ({ name, email }: { name: string; email: string }, by: MailedB
   requestIds: [],
 });
 
-const listed = (ids: readonly (number | string)[]) =>
-  sql`(select value from json_each(${JSON.stringify(ids)}))`;
-
 async function unsubscribedAmong(emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ email: subscribers.email })
     .from(subscribers)
-    .where(and(isNotNull(subscribers.unsubscribedAt), sql`lower("email") in ${listed(emails)}`));
+    .where(and(isNotNull(subscribers.unsubscribedAt), isAmong(sql`lower("email")`, emails)));
   const { addressKey: key } = unsubscribedAddresses;
   const keys = await keysIn(
     db
       .select({ key })
       .from(unsubscribedAddresses)
-      .where(sql`${key} in ${listed(emails.map(addressKey))}`),
+      .where(isAmong(key, emails.map(addressKey))),
   );
   const known = rows.map(({ email }) => email.toLowerCase());
   return new Set([...known, ...emails.filter((email) => keys.has(addressKey(email)))]);

@@ -5,8 +5,9 @@ import { db } from "~db/client";
 import { type Lead, leads, type Property, type Subscriber, subscribers } from "~db/schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import { wholeRows } from "../../catalogue/property/card.server";
+import { isOnOffer } from "../../catalogue/property/fields";
 import { foldText } from "../../catalogue/property/text";
-import { columns, everyKind, type Kind } from "../../catalogue/search/columns.server";
+import { columns, kindAt } from "../../catalogue/search/columns.server";
 import { matchesTerms, placesMatchingTerms } from "../../catalogue/search/matches.server";
 import { parseQuery, type Term, type TermOf, termBytes } from "../../catalogue/search/query";
 import type { Rows, Window } from "../../list";
@@ -36,8 +37,6 @@ const termsOfSubscriber = (subscriber: Pick<Subscriber, "propertyInterests" | "b
   cachedTerms(`interest ${subscriber.propertyInterests}; ${subscriber.budget}`, () =>
     interestOf(subscriber),
   );
-
-const isOnOffer = ({ status }: Pick<Kind, "status">) => status !== "Sold" && status !== "Pending";
 
 export const canBeOffered = (property: Property) => property.isPublic && isOnOffer(property);
 
@@ -152,7 +151,7 @@ export function listingsFor(request: Lead, { limit, offset }: Window): Rows<Prop
   if (!terms) return { rows: [], total: 0 };
   const now = columns();
   const places = placesMatchingTerms(now, { terms }).filter((place) =>
-    isOnOffer(everyKind[now.kinds[place] as number] as Kind),
+    isOnOffer(kindAt(now, place)),
   );
   const newest = places.toReversed().subarray(offset, offset + limit);
   const ids = Array.from(newest, (place) => now.ids[place] as number);

@@ -1,19 +1,13 @@
 import { site } from "~/site";
 import { t } from "~/texts";
-import type { Currency, Offer } from "~db/vocabulary";
+import type { Property } from "~db/schema";
 import { formatMoney } from "../../catalogue/property/price";
 import { titleOf } from "../../lang";
 
 export const messageLanguages = { en: "English", am: "አማርኛ" } as const;
 export type MessageLanguage = keyof typeof messageLanguages;
 
-type Listing = {
-  title: string;
-  titleAm: string | null;
-  price: number;
-  currency: Currency;
-  offer: Offer;
-};
+type Listing = Pick<Property, "title" | "titleAm" | "price" | "currency" | "offer">;
 
 function priceOf({ price, currency, offer }: Listing): string {
   const { onRequest, monthly } = t.mails.newHome;

@@ -11,7 +11,7 @@ import {
   tableOf,
 } from "../../history/trash.server";
 import { numbersIn } from "../lead/phone";
-import { hasContact, keysOf, ourContacts } from "../lead/same-contact.server";
+import { type Contact, hasContact, keysOf, ourContacts } from "../lead/same-contact.server";
 import type { Contacts } from "./mentions";
 
 export type Sender = TrashKey & { name: string; email: string; phone: string };
@@ -27,7 +27,7 @@ export const contactsIn = (list: Iterable<string>): Contacts => ({
   phones: [...list].filter((contact) => !contact.includes("@")),
 });
 
-export function contactsOf(row: { email: string; phone: string }): string[] {
+export function contactsOf(row: Contact): string[] {
   const { email, phones } = keysOf(row);
   return [email, ...phones].filter((contact) => contact !== "");
 }
@@ -94,7 +94,7 @@ const senderColumns = (table: SentTable) => ({
   phone: table.phone,
 });
 
-function asWritten(contact: string, { email, phone }: { email: string; phone: string }): string {
+function asWritten(contact: string, { email, phone }: Contact): string {
   const isThat = (number: string) => keysOf({ email: "", phone: number }).phones.includes(contact);
   return contact.includes("@") ? email : (numbersIn(phone).find(isThat) ?? phone);
 }

@@ -15,6 +15,7 @@ import {
   tableOf,
   trashEntity,
 } from "../../history/trash.server";
+import { isAmong } from "../../list.server";
 import { deleteMailFiles } from "../../messages/outbox/mail.server";
 import { addressKey } from "../../messages/signed-text.server";
 import { inSlices } from "../../slices.server";
@@ -25,7 +26,6 @@ import {
   forgetOwner,
   type Ids,
   isAbout,
-  isOneOf,
   mentions,
   ownerRecords,
   ownersWith,
@@ -152,7 +152,7 @@ async function eachSlice(
     for (const table of tables) {
       const some = ids.get(table) ?? [];
       await inSlices(0, some.length, (from, to) =>
-        work(table, isOneOf(table.id, some.slice(from, to))),
+        work(table, isAmong(table.id, some.slice(from, to))),
       );
     }
 }

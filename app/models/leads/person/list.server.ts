@@ -77,12 +77,12 @@ export const clientList = staffList({
 
 type Client = Awaited<ReturnType<typeof newestLeads>>["rows"][number];
 
-export function clientView(row: Client, now = new Date()) {
+export function clientView(row: Client) {
   const { id, name, email, phone, state, count = 1, waiting = 0, since = null } = row;
   return {
     ...{ id, key: keyOf(row), name, email, phone, state, count, waiting },
-    waited: since && inShort(Number(now) - Number(since)),
-    isLate: since !== null && isLate(since, now, row.answerHours),
+    waited: since && inShort(Date.now() - Number(since)),
+    isLate: since !== null && isLate(since, new Date(), row.answerHours),
     when: formatMoment(row.createdAt),
   };
 }

@@ -1,15 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  and,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, write } from "~db/client";
 import { auditLog, deals } from "~db/office-schema";
@@ -19,6 +9,7 @@ import { outbox } from "~db/system-schema";
 import { channels } from "~db/vocabulary";
 import { type Actor, change } from "../../history/change.server";
 import { type SentTable, sentTables } from "../../history/trash.server";
+import { isAmong } from "../../list.server";
 import { contactsOf } from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
 
@@ -70,9 +61,6 @@ export function forgetOwner(
 
 export type Ids = Map<SentTable, number[]>;
 
-export const isOneOf = (value: SQLWrapper, list: readonly (number | string)[]) =>
-  sql`${value} in (select value from json_each(${JSON.stringify(list)}))`;
-
 type Erase = (text: string) => string;
 
 /** Takes contacts out of columns of rows. Again, until none is found: rows change in between. */
@@ -104,16 +92,16 @@ async function eraseIn(id: SQLiteColumn, erasers: Record<string, Erase>, where?:
 export function mentions(contacts: Contacts, others: Ids) {
   const { erase, eraseInJson } = eraser(contacts);
   const isOfOther = (table: SentTable, ...entities: AuditEntity[]) =>
-    and(inArray(auditLog.entity, entities), isOneOf(auditLog.entityId, others.get(table) ?? []));
+    and(inArray(auditLog.entity, entities), isAmong(auditLog.entityId, others.get(table) ?? []));
   const isOfOthers = or(
     isOfOther(leads, "inquiry", "property request"),
     isOfOther(subscribers, "subscriber"),
   );
-  const isIn = (address: SQL) => isOneOf(address, contacts.emails);
+  const isIn = (address: SQL) => isAmong(address, contacts.emails);
   const to = sql`lower(${outbox.payload} ->> '$.to')`;
   const isKept = or(
     ...sentTables.map((table) => {
-      const where = isOneOf(table.id, others.get(table) ?? []);
+      const where = isAmong(table.id, others.get(table) ?? []);
       const isTheirs = sql`${to} in (select lower(${table.email}) from ${table} where ${where})`;
       return or(isAbout(table, where), and(isAboutHomes, isTheirs));
     }),

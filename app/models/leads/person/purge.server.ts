@@ -17,10 +17,11 @@ import {
   tableOf,
   trashEntity,
 } from "../../history/trash.server";
+import { isAmong } from "../../list.server";
 import { deleteMailFiles } from "../../messages/outbox/mail.server";
 import { addressKey } from "../../messages/signed-text.server";
 import { erased } from "./mentions";
-import { isAbout, isOneOf } from "./mentions.server";
+import { isAbout } from "./mentions.server";
 
 /** Deletes a row of the trash with all traces; null when it is not there. */
 export async function purge(key: TrashKey, actor: Acting): Promise<{ id: number } | null> {
@@ -62,7 +63,7 @@ export async function deleteRows(
     const rows = await messagesAbout(table, where);
     if (rows.length === 0) return deleted;
     const emails = [...new Set(rows.map(({ email }) => email))];
-    const asRead = and(where, isOneOf(emailKey(table.email), emails)) as SQL;
+    const asRead = and(where, isAmong(emailKey(table.email), emails)) as SQL;
     const results: readonly unknown[] = await commit(
       ...tracesOf(table, asRead, emails),
       ...first(asRead),
@@ -96,7 +97,7 @@ async function deleteFilesAbout(rows: About): Promise<void> {
   const references = referencesIn(rows);
   const emails = new Set(rows.map(({ email }) => email));
   for (const table of sentTables) {
-    const isSame = isOneOf(emailKey(table.email), [...emails]);
+    const isSame = isAmong(emailKey(table.email), [...emails]);
     const living = and(wantsHomes(table), isNull(table.deletedAt), isSame) as SQL;
     for (const { email } of await messagesAbout(table, living)) emails.delete(email);
   }

@@ -29,7 +29,7 @@ import { keyOf, type LeadKey, leadKey } from "../lead/schema";
 import { isLate, stateLabels } from "../lead/state";
 import { messageTo } from "../visit/message.server";
 import { handleVisit, ownLastChanges } from "../visit/staff.server";
-import { visitsSoon, visitView } from "../visit/visit.server";
+import { type VisitRow, visitsSoon, visitView } from "../visit/visit.server";
 import { type Shown, shownInAddress, type TodayForm } from "./schema";
 
 const shownRows = 5;
@@ -76,6 +76,18 @@ export function shownOn(blocks: Today): string {
 const union = <T>(shown: readonly T[] = [], live: readonly T[]) => [
   ...new Set([...shown, ...live]),
 ];
+
+/** The rows that were `shown`, as they are now, where they were; then those that are new. */
+function inPlaces<Row extends { id: number }>(
+  shown: readonly number[],
+  before: readonly Row[],
+  live: readonly Row[],
+): Row[] {
+  const known = new Map([...before, ...live].map((row) => [row.id, row]));
+  const ids = live.map(({ id }) => id);
+  return union(shown, ids).flatMap((id) => known.get(id) ?? []);
+}
+
 const idsOf = (keys: readonly string[] = []) => keys.map(Number).filter(Number.isSafeInteger);
 
 type LeadBlock = "waiting" | "callBacks" | "held";
@@ -135,12 +147,12 @@ function doneTo(
 
 async function visitBlock({ who, now }: Viewer, shown: readonly number[]) {
   const { rows, before, total } = await visitsSoon(who, { limit: shownRows, shown }, now);
-  const known = new Map([...before, ...rows].map((row) => [row.visit.id, row]));
-  const all = union(
-    shown,
-    rows.map(({ visit }) => visit.id),
-  ).flatMap((id) => known.get(id) ?? []);
-  const undone = await ownLastChanges([...known.keys()], who);
+  const withId = (row: VisitRow) => ({ ...row, id: row.visit.id });
+  const all = inPlaces(shown, before.map(withId), rows.map(withId));
+  const undone = await ownLastChanges(
+    all.map(({ id }) => id),
+    who,
+  );
   return {
     total,
     rows: all.map((row) => {
@@ -213,12 +225,7 @@ async function unconfirmed({ who, now }: Pick<Viewer, "who" | "now">, shown: rea
     db.$count(properties, where),
     ownConfirmations(shown, who),
   ]);
-  const known = new Map([...shownBefore, ...rows].map((row) => [row.id, row]));
-  const all = union(
-    shown,
-    rows.map((row) => row.id),
-  ).flatMap((each) => known.get(each) ?? []);
-  const views = all.map((row) => ({
+  const views = inPlaces(shown, shownBefore, rows).map((row) => ({
     id: row.id,
     key: String(row.id),
     title: row.title,

@@ -78,7 +78,7 @@ export async function newCalendar(id: number, generation: number, by: Actor): Pr
 }
 
 /** The visits of an agent, and for administrators those of nobody, for their calendar; null for an address that is none, or is no more. */
-export async function agentCalendar(token: string, now = new Date()): Promise<string | null> {
+export async function agentCalendar(token: string): Promise<string | null> {
   const { id, generation } = readSignedText("calendar", token);
   const isTheirs = and(
     eq(users.id, Number(id)),
@@ -94,7 +94,7 @@ export async function agentCalendar(token: string, now = new Date()): Promise<st
         isKept,
         or(eq(visits.agentId, Number(id)), ofNobody),
         inArray(visits.state, ["agreed", "moved", "cancelled"]),
-        gte(visits.day, isoDay(now.getTime(), -daysBack)),
+        gte(visits.day, isoDay(Date.now(), -daysBack)),
       ),
     )
     .orderBy(visits.day, visits.time, visits.id);

@@ -15,15 +15,15 @@ export type VisitLink =
   | { state: "open" | "over"; row: VisitRow };
 
 /** Reads the token of a link; changes nothing. */
-export async function readVisit(token: string, now = new Date()): Promise<VisitLink> {
+export async function readVisit(token: string): Promise<VisitLink> {
   const { id } = readSignedText("visit", token);
   const row = id ? await findVisit(Number(id), null) : null;
   if (!row) return { state: id ? "gone" : "unknown" };
   if (!row.lead.isKept) return { state: "gone" };
   const { day, state, updatedAt } = row.visit;
   const last = day ?? isoDay(updatedAt.getTime());
-  if (last < isoDay(now.getTime(), -keptDays)) return { state: "expired" };
-  const isPast = day !== null && day < isoDay(now.getTime());
+  if (last < isoDay(Date.now(), -keptDays)) return { state: "expired" };
+  const isPast = day !== null && day < isoDay(Date.now());
   const isOpen = openStates.some((open) => open === state) || state === "cancelled";
   return { state: isOpen && !isPast ? "open" : "over", row };
 }
@@ -36,7 +36,7 @@ const news = {
 const states = { confirm: "agreed", ask: "asked", cancel: "cancelled" } as const;
 
 /** Carries out what the client says; false, with nothing changed, when staff were faster. */
-export async function answerVisit(row: VisitRow, form: ClientForm, now = new Date()) {
+export async function answerVisit(row: VisitRow, form: ClientForm) {
   const { visit } = row;
   const { intent } = form;
   const set = {
@@ -63,7 +63,7 @@ export async function answerVisit(row: VisitRow, form: ClientForm, now = new Dat
       change("visit", visit, set, {
         by: client,
         recorded: { answer: intent },
-        unrecorded: { updatedAt: now, ...(intent === "ask" && { remindedAt: null }) },
+        unrecorded: { updatedAt: new Date(), ...(intent === "ask" && { remindedAt: null }) },
         also: (when) => [
           ...(isTold
             ? mailClient(next, set.state === "agreed" ? "agreed" : "cancelled", { key, when })

@@ -6,8 +6,7 @@ import { escapeHtml } from "../../words";
 import { tellStaff } from "../lead/notification.server";
 import { callLink } from "../lead/reply";
 import { clientCalendar } from "./calendar.server";
-import { type Told, visitTimeIn } from "./message";
-import { messageTo } from "./message.server";
+import { messageTo, type Told, visitTimeIn } from "./message.server";
 import type { VisitRow } from "./visit.server";
 
 type Options = { key: string; when?: SQL };

@@ -116,7 +116,8 @@ const otherShown = 20;
 const inOrder = [asc(day), sql`${time} is null`, asc(time), asc(id)];
 
 /** Seven days of visits, those to come later, without a day, and past ones that nobody marked. */
-export async function agenda(who: Who, { from, agent, visit }: AgendaView, now = new Date()) {
+export async function agenda(who: Who, { from, agent, visit }: AgendaView) {
+  const now = new Date();
   const today = isoDay(now.getTime());
   const ofAgent = agent === "none" ? isNull(visits.agentId) : agent && eq(visits.agentId, agent);
   const own = and(ownLeads(who), ofAgent || undefined) as SQL;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { trapField } from "~/forms/answer";
 import { paths } from "~/paths";
@@ -11,18 +11,17 @@ import type { SessionUser } from "../../accounts/session/session.server";
 import { foldText } from "../../catalogue/property/text";
 import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
+import { parseQuery, type Term } from "../../catalogue/search/query";
 import { formatDate } from "../../dates.server";
 import { Refused } from "../../errors";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { day, isoDay } from "../../time";
 import { letter, queueMail } from "../outbox/outbox.server";
-import { telegramIsSetUp } from "../outbox/telegram.server";
+import { botName, telegramIsSetUp } from "../outbox/telegram.server";
 import { keepBrowser, vapidKeys } from "../push/push.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
-import { botName } from "./bot-name.server";
 import { type AlertIntent, type NewAlert, pauseDays } from "./schema";
 import { isOf, isTwinOf, replaceAlerts, withdraw } from "./stop.server";
-import { plainTerms } from "./terms";
 
 /** Of an address. */
 const maxUnconfirmed = 3;
@@ -35,6 +34,21 @@ export async function alertChannels() {
     telegram: telegramIsSetUp() && (await botName()),
     push: (await vapidKeys()).publicKey,
   };
+}
+
+const sizes = ["offer", "bedrooms", "bathrooms", "area", "price"];
+
+/** What a search asks for, but for what takes a look at the catalogue: places and words. */
+function plainTerms({ search = "", words }: PropertyFilters): Term[] {
+  if (words) return [];
+  return parseQuery(foldText(search)).terms.flatMap((term): Term[] => {
+    if (term.kind === "type")
+      return [{ kind: "type", spans: [], anyOf: term.anyOf.map(({ types }) => ({ types })) as [] }];
+    if (!sizes.includes(term.kind)) return [];
+    // JSON has no infinity.
+    const high = "high" in term && { high: Math.min(term.high, Number.MAX_SAFE_INTEGER) };
+    return [{ ...term, ...high, spans: [] } as Term];
+  });
 }
 
 const valuesOf = (filters: PropertyFilters, frequency: AlertFrequency) => ({
@@ -197,13 +211,12 @@ export async function findAlert(id: number): Promise<Alert | null> {
 
 /** All of who has one, itself first; what was stopped is left out. */
 export async function alertsOfPerson(alert: Alert): Promise<Alert[]> {
-  const others = await db
-    .select()
-    .from(alerts)
-    .where(and(isOf(alert), isNull(alerts.stoppedAt), sql`${alerts.id} <> ${alert.id}`))
-    .orderBy(asc(alerts.id));
-  return [alert, ...others];
+  const others = and(isOf(alert), isNull(alerts.stoppedAt), ne(alerts.id, alert.id));
+  return [alert, ...(await alertsWhere(others))];
 }
+
+const alertsWhere = (where: SQL | undefined) =>
+  db.select().from(alerts).where(where).orderBy(asc(alerts.id));
 
 export function stateOf({ confirmedAt, pausedUntil, stoppedAt }: Alert, now = new Date()) {
   if (stoppedAt) return "stopped";
@@ -221,13 +234,8 @@ export function stateInWords(alert: Alert, scope: LinkScope = "one"): string {
 }
 
 /** Those that were asked for while somebody was signed in, until they end. */
-export async function alertsOfAccount(userId: number): Promise<Alert[]> {
-  return db
-    .select()
-    .from(alerts)
-    .where(and(eq(alerts.userId, userId), isNull(alerts.stoppedAt)))
-    .orderBy(asc(alerts.id));
-}
+export const alertsOfAccount = async (userId: number): Promise<Alert[]> =>
+  alertsWhere(and(eq(alerts.userId, userId), isNull(alerts.stoppedAt)));
 
 /** What can be done in each state, the usual first. */
 export const intentsIn: Record<ReturnType<typeof stateOf>, readonly AlertIntent[]> = {
@@ -243,8 +251,9 @@ export const isActive = (now: number | Placeholder) =>
     and coalesce(${alerts.pausedUntil}, 0) <= ${now})`;
 
 /** What one tap of a person does to their alert; doing it again changes nothing. */
-export async function answerAlert(alert: Alert, intent: AlertIntent, now = new Date()) {
+export async function answerAlert(alert: Alert, intent: AlertIntent) {
   const { id } = alert;
+  const now = new Date();
   const set = {
     confirm: {
       confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`,

@@ -32,13 +32,12 @@ export async function alertOfChat(chat: string, id: number): Promise<Alert | nul
 export async function bindAlert(
   { id, filters, address }: Alert,
   chat: string,
-  now = new Date(),
 ): Promise<Alert | "of another chat" | "too many"> {
   if ((address ?? chat) !== chat) return "of another chat";
   const others = and(isOf(inTelegram(chat)), ne(alerts.id, id));
   const active = await db.$count(alerts, and(others, isNull(alerts.stoppedAt)));
   if (active >= maxAlerts) return "too many";
-  const confirmedAt = sql`coalesce(${alerts.confirmedAt}, ${now.getTime()})`;
+  const confirmedAt = sql`coalesce(${alerts.confirmedAt}, ${Date.now()})`;
   const [, , [bound]] = await write([
     ...replaceAlerts(isTwinOf({ ...inTelegram(chat), id, filters }), id),
     db

@@ -32,7 +32,7 @@ const states = {
 } as const;
 
 /** What staff see of alerts, with how many homes each was told of. */
-export async function alertViews(rows: readonly Alert[], now = new Date()) {
+export async function alertViews(rows: readonly Alert[]) {
   const { alertId, toldAt } = alertHomes;
   const told = await db
     .select({ alertId, homes: sql<number>`count(*)`, last: sql<number>`max(${toldAt})` })
@@ -49,7 +49,7 @@ export async function alertViews(rows: readonly Alert[], now = new Date()) {
     .groupBy(alertId);
   return rows.map((alert) => {
     const { id, channel, address, frequency, pausedUntil, createdAt } = alert;
-    const state = stateOf(alert, now);
+    const state = stateOf(alert);
     const { homes = 0, last } = told.find((each) => each.alertId === id) ?? {};
     return {
       id,
@@ -80,7 +80,7 @@ const maxCounted = 10_000;
 const counted = ["search", "propertyType", "subcity", "near", "status"] as const;
 
 /** What most people wait for, by type, place and offer, with what is on offer of it. */
-export async function mostWantedHomes(now = new Date()) {
+export async function mostWantedHomes() {
   const parts = counted.map((name) => sql`${alerts.filters} ->> ${`$.${name}`}`);
   const wanted = sql`json_array(${sql.join(parts, sql`, `)})`;
   const people = sql<number>`count(distinct ${alerts.channel} || ${alerts.address})`;
@@ -88,7 +88,7 @@ export async function mostWantedHomes(now = new Date()) {
   const rows = await db
     .select({ wanted: sql<string>`${wanted}`, people })
     .from(alerts)
-    .where(and(isActive(now.getTime()), sql`${alerts.id} > ${oldest}`))
+    .where(and(isActive(Date.now()), sql`${alerts.id} > ${oldest}`))
     .groupBy(wanted)
     .orderBy(desc(people))
     .limit(5);

@@ -29,8 +29,8 @@ export function stopAlerts(told: Told, now: Date) {
 }
 
 /** Ends all alerts of an address. @returns how many there were */
-export async function endAlerts(told: Told, now = new Date()): Promise<number> {
-  const [stopped] = await write(stopAlerts(told, now));
+export async function endAlerts(told: Told): Promise<number> {
+  const [stopped] = await write(stopAlerts(told, new Date()));
   return stopped.length;
 }
 

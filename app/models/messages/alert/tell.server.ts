@@ -15,16 +15,13 @@ import { listPath } from "../../catalogue/search/filters";
 import { langAttribute, titleOf } from "../../lang";
 import { dailyMailKey } from "../../leads/matching/mail.server";
 import { canBeOffered } from "../../leads/matching/matching.server";
-import { day, dayInAddis, hour } from "../../time";
+import { aheadOfUtc, day, dayInAddis, morning } from "../../time";
 import { escapeHtml } from "../../words";
 import { isRefused, mailHtml, queueMail, queuePush, queueTelegram } from "../outbox/outbox.server";
 import { addressKey, signedText } from "../signed-text.server";
 import { alertUrl, changePath, intentsIn, isActive, sentenceOf, stateOf } from "./alert.server";
 import { findHomes, homesFor } from "./found.server";
 
-/** In Addis Ababa: when daily messages go, and what could not go the day before. */
-const morning = 8;
-const fromUtc = 3 * hour;
 const maxNamed = 10;
 
 /** In one transaction: each takes as long as the disk does, and holds up all other requests. */
@@ -57,9 +54,9 @@ const untoldAfter = (after: number) => untold.all({ after }).map(({ id }) => id)
 /** Whose alerts these are, but who waits for the morning or was told today. */
 async function toTell(ids: readonly number[], now: Date) {
   const today = dayInAddis(now.getTime());
-  const isMorning = now.getTime() + fromUtc - today >= morning * hour;
+  const isMorning = dayInAddis(now.getTime() - morning) === today;
   const isOfToday = sql`(${alerts.frequency} = 'at once'
-    and ${alertHomes.foundAt} >= ${today - fromUtc})`;
+    and ${alertHomes.foundAt} >= ${today - aheadOfUtc})`;
   const key = sql`${dailyMailKey(now)} || address_key(${alerts.address})`;
   const wasTold = sql`exists (select 1 from ${outbox}
     where ${outbox.channel} = ${alerts.channel} and ${outbox.dedupeKey} = ${key})`;

@@ -5,6 +5,7 @@ import type { Property } from "~db/schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { squareMetres } from "../../catalogue/places/area";
 import { inShort } from "../../catalogue/property/detail.server";
+import { isOnOffer } from "../../catalogue/property/fields";
 import { listWholeProperties } from "../../catalogue/property/property.server";
 import { listWords } from "../../catalogue/search/answer.server";
 import { listPath } from "../../catalogue/search/filters";
@@ -46,9 +47,8 @@ export async function answerSearch(typed: string, chat: number): Promise<void> {
 /** The picture is uploaded: the site need not be within Telegram's reach. Without it, the words. */
 async function show(home: Property, chat: number): Promise<void> {
   const { status } = home;
-  const isOpen = status !== "Sold" && status !== "Pending";
   const caption = [
-    isOpen ? titleOf(home) : `${titleOf(home)} · ${t.words.statuses[status]}`,
+    isOnOffer(home) ? titleOf(home) : `${titleOf(home)} · ${t.words.statuses[status]}`,
     `${inShort(home, squareMetres(home.squareFeet))} · ${shortAddress(home)}`,
     env.PUBLIC_URL + propertyPath(home),
   ].join("\n");

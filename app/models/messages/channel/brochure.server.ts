@@ -1,6 +1,7 @@
 import type { Property } from "~db/schema";
 import { fullAddress, listingNumber } from "../../catalogue/places/address";
-import { amharicFacts, factWords, listingUrl, priceWords, standing } from "./wording.server";
+import { priceWords } from "../../catalogue/property/detail.server";
+import { amharicFacts, factWords, listingUrl, standing } from "./wording.server";
 
 const max = { feature: 40, features: 12, photos: 4 };
 /** In widths of a Latin letter, beside all else at its longest. */

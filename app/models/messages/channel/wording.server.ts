@@ -1,12 +1,13 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import { inLanguage, t } from "~/texts";
 import { type Property, properties } from "~db/schema";
-import { defaultCity } from "~db/vocabulary";
-import { listingNumber } from "../../catalogue/places/address";
+import type { usualFeatures } from "~db/vocabulary";
+import { cityName, listingNumber } from "../../catalogue/places/address";
 import { squareMetres } from "../../catalogue/places/area";
-import { formatPrice } from "../../catalogue/property/price";
+import { priceWords } from "../../catalogue/property/detail.server";
+import { standingOf, statusOf } from "../../catalogue/property/fields";
 import { escapeHtml, formatCount } from "../../words";
-import { amharic, standings } from "./amharic";
 
 const { id, title, price, currency, offer, status, propertyType, bedrooms } = properties;
 const { bathrooms, squareFeet, subcity, city, isPublic } = properties;
@@ -21,24 +22,16 @@ type Advertised = Pick<Property, keyof typeof advertised>;
 /** Short, and the same whatever the title will be. */
 export const listingUrl = (id: number) => `${env.PUBLIC_URL}${paths.properties}/${id}`;
 
+const standings = {
+  sold: "SOLD · ተሽጧል",
+  rented: "RENTED · ተከራይቷል",
+  pending: "PENDING · በድርድር ላይ",
+  gone: "NO LONGER ON OFFER · ከገበያ ወጥቷል",
+  there: null,
+};
+
 /** Why it is not on offer, in both languages; null when it is. */
-export function standing({ status, offer, isPublic }: Advertised): string | null {
-  if (status === "Sold") return offer === "rent" ? standings.rented : standings.sold;
-  if (!isPublic) return standings.gone;
-  return status === "Pending" ? standings.pending : null;
-}
-
-export function priceWords(listing: Advertised): string {
-  const perMonth = listing.price > 0 && listing.offer === "rent" ? " a month" : "";
-  return formatPrice(listing) + perMonth;
-}
-
-function amharicPrice({ price, currency, offer }: Advertised): string {
-  if (price === 0) return amharic.onRequest;
-  const number = price.toLocaleString("en-US");
-  const money = currency === "ETB" ? `${number} ${amharic.birr}` : `$${number}`;
-  return offer === "rent" ? `${amharic.perMonth} ${money}` : money;
-}
+export const standing = (listing: Advertised) => standings[standingOf(listing)];
 
 const area = (squareFeet: number) => squareMetres(squareFeet).toLocaleString("en-US");
 
@@ -55,24 +48,29 @@ export const factWords = ({ propertyType, offer, bedrooms, bathrooms, squareFeet
 
 /** The same in Amharic. */
 export const amharicFacts = ({ propertyType, offer, bedrooms, ...rest }: Advertised) =>
-  [
-    `${amharic.offers[offer]} ${amharic.types[propertyType]}`,
-    bedrooms > 0 && `${bedrooms} ${amharic.bedrooms}`,
-    rest.bathrooms > 0 && `${rest.bathrooms} ${amharic.bathrooms}`,
-    rest.squareFeet > 0 && `${area(rest.squareFeet)} ${amharic.squareMetres}`,
-  ]
-    .filter(Boolean)
-    .join("፣ ");
+  inLanguage("am", () =>
+    [
+      `${t.words.statuses[statusOf(offer)]} ${t.words.types[propertyType]}`,
+      bedrooms > 0 && t.words.bedrooms(bedrooms),
+      rest.bathrooms > 0 && t.favorites.bathrooms(rest.bathrooms),
+      rest.squareFeet > 0 && t.words.squareMetres(area(rest.squareFeet)),
+    ]
+      .filter(Boolean)
+      .join("፣ "),
+  );
 
 const named = (subcity: Advertised["subcity"]) => (subcity === "Other" ? null : subcity);
 
 const place = ({ subcity, city }: Advertised) => [named(subcity), city].filter(Boolean).join(", ");
 
-function amharicPlace({ subcity, city }: Advertised): string {
-  const area = named(subcity);
-  const town = city === defaultCity ? amharic.city : city;
-  return area ? `${amharic.subcities[area]}፣ ${town}` : town;
-}
+const amharicPlace = ({ subcity, city }: Advertised): string =>
+  inLanguage("am", () => {
+    const area = named(subcity);
+    const town = cityName(city);
+    return area ? `${t.words.subcities[area]}፣ ${town}` : town;
+  });
+
+const amharicPrice = (listing: Advertised) => inLanguage("am", () => priceWords(listing));
 
 /** The post in Telegram's HTML: what it says depends on the listing alone. */
 export function postText(listing: Advertised): string {
@@ -88,6 +86,23 @@ export function postText(listing: Advertised): string {
   ].join("\n");
 }
 
+/** Shorter than what pages say. */
+const amharicFeatures: Readonly<Record<string, string>> = {
+  Parking: "መኪና ማቆሚያ",
+  Borehole: "የጉድጓድ ውሃ",
+  "Water tank": "የውሃ ታንከር",
+  "Standby generator": "ጄኔሬተር",
+  "Fitted kitchen": "የተሟላ ወጥ ቤት",
+  Furnished: "ዕቃ የተሟላለት",
+  Garden: "የአትክልት ቦታ",
+  Balcony: "በረንዳ",
+  "Service quarters": "ሰርቪስ ቤት",
+  Lift: "ሊፍት",
+  "24-hour guard": "የ24 ሰዓት ጥበቃ",
+  CCTV: "የደህንነት ካሜራ",
+  "Fibre internet": "ፋይበር ኢንተርኔት",
+} satisfies Record<(typeof usualFeatures)[number], string>;
+
 const maxStatus = 700;
 
 /** Texts for a WhatsApp status, of at most 700 characters. */
@@ -96,7 +111,6 @@ export function statusTexts(
   contact: string,
 ): { en: string; am: string } {
   const { title, features } = listing;
-  const translations: Readonly<Record<string, string>> = amharic.features;
   const reason = standing(listing);
   const text = (price: string, facts: string, where: string, extras: string[], and: string) => {
     const ends = [where, listingUrl(listing.id), contact];
@@ -106,7 +120,7 @@ export function statusTexts(
     while (few.length > 0 && whole(few.join(and)).length > maxStatus) few.pop();
     return whole(few.join(and)).slice(0, maxStatus);
   };
-  const known = features.flatMap((feature) => translations[feature] ?? []);
+  const known = features.flatMap((feature) => amharicFeatures[feature] ?? []);
   return {
     en: text(priceWords(listing), factWords(listing), place(listing), features, ", "),
     am: text(amharicPrice(listing), amharicFacts(listing), amharicPlace(listing), known, "፣ "),

@@ -78,12 +78,12 @@ export type Confirmation =
   | { state: "all"; until: Date; homes: Open[]; more: number };
 
 /** Reads the token of a link; changes nothing. */
-export async function readConfirmation(token: string, now = new Date()): Promise<Confirmation> {
+export async function readConfirmation(token: string): Promise<Confirmation> {
   const one = readSignedText("confirmation", token);
   const { id, until = "", who = "" } = one.id ? one : readSignedText("confirmations", token);
   if (!id) return { state: "unknown" };
   const end = new Date(Number.parseInt(until, 36) * 1000);
-  if (end <= now) return { state: "expired" };
+  if (end <= new Date()) return { state: "expired" };
   return (one.id ? readOne : readAll)(Number(id), who, end);
 }
 
@@ -209,13 +209,12 @@ type NewPrice = Extract<Answer, { answer: "price" }>;
 export async function answerConfirmation(
   { property, holder }: Open,
   answer: Answer,
-  now = new Date(),
 ): Promise<boolean> {
   const { id, status, price, currency } = property;
   if (answer.answer === "sold" && status === "Sold") return true;
   const isPriced = answer.answer === "price";
   if (isPriced && isOutdated(property, answer)) return false;
-  const after = changesOf(property, answer, now);
+  const after = changesOf(property, answer, new Date());
   const isAsSeen = and(
     ...[eq(properties.id, id), properties.isPublic, eq(properties.status, status)],
     ...(isPriced ? [eq(properties.price, price), eq(properties.currency, currency)] : []),

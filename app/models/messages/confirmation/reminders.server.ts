@@ -12,7 +12,7 @@ import { offeredNow } from "../../catalogue/property/fields";
 import { formatPrice } from "../../catalogue/property/price";
 import { formatDate } from "../../dates.server";
 import { titleOf } from "../../lang";
-import { day, dayInAddis, hour } from "../../time";
+import { day, dayInAddis, isoDay, morning } from "../../time";
 import { escapeHtml } from "../../words";
 import { mailHtml, queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
@@ -30,10 +30,6 @@ const maxNamed = { email: 40, telegram: 10 };
 const maxBatchSize = 2000;
 /** The messages of a run have its day in their keys: `confirm 2026-11-23 …`. */
 const keyPrefix = "confirm ";
-/** The day begins at 8, so that nobody is asked at night. */
-const morning = 8 * hour;
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Queues messages about unconfirmed listings, once in `everyDays` for all; returns how many. */
 export async function askForConfirmations(now = new Date(), everyDays = env.CONFIRM_EVERY_DAYS) {
@@ -48,7 +44,7 @@ export async function askForConfirmations(now = new Date(), everyDays = env.CONF
   const messages = messagesOf(await staleListings(now));
   const [first, ...others] = [...messages].map(([recipient, listings]) =>
     inLanguage(listings[0].language, () =>
-      message(listings, now, `${keyPrefix}${dayOf(today)} ${recipient}`),
+      message(listings, now, `${keyPrefix}${isoDay(today)} ${recipient}`),
     ),
   );
   if (!first) return 0;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { env, isThisMachine } from "~/env.server";
+import { write } from "~db/client";
 import type { OutboxPayload } from "~db/system-schema";
+import { keepSystemValue, systemValue } from "../../system-value.server";
 import { signedText } from "../signed-text.server";
 import { Undeliverable } from "./mail.server";
 
@@ -139,4 +141,21 @@ function buttonsOf(lead: string) {
       [button("Call back tomorrow", "tomorrow")],
     ],
   };
+}
+
+/** By the part of the token that is no secret: another bot has another name. */
+const botNameKey = () => `telegram bot ${env.TELEGRAM_BOT_TOKEN?.split(":")[0] ?? ""}`;
+const bot = z.object({ username: z.string() });
+
+/** What the bot is called in links, `t.me/…`; null until Telegram has told it. */
+export async function botName(): Promise<string | null> {
+  return (await systemValue(botNameKey(), bot))?.username ?? null;
+}
+
+/** Asks Telegram once. Throws as `callTelegram`. */
+export async function learnBotName(signal: AbortSignal): Promise<void> {
+  if (await botName()) return;
+  // Without a body, as `getUpdates`.
+  const told = bot.safeParse(await callTelegram("getMe", null, { signal }));
+  if (told.success) await write([keepSystemValue(botNameKey(), told.data)]);
 }

@@ -5,7 +5,7 @@ import { db, write } from "~db/client";
 import { StorageFailure } from "~db/open";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { type Channel, channels } from "~db/vocabulary";
-import { day } from "../../time";
+import { day, hour } from "../../time";
 import { endAlerts } from "../alert/stop.server";
 import { deliverPost } from "../channel/channel.server";
 import { deliverPush } from "../push/push.server";
@@ -18,7 +18,7 @@ type Deliver = (payload: OutboxPayload, messageId: string, signal: AbortSignal) 
 
 const second = 1000;
 const firstPause = 30 * second;
-const maxPause = 3600 * second;
+const maxPause = hour;
 /** The office's own mailbox is retried for a day, so that a mistake of its operator loses no lead. */
 const officePatience = day;
 /** Longer than any attempt, so that no other worker takes over. */

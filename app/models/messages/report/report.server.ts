@@ -12,14 +12,13 @@ import { type OwnedHome, ownedHomes, ownerEmail } from "../../accounts/owner/hom
 import { numbersOfListings } from "../../catalogue/numbers/numbers.server";
 import { change, commit } from "../../history/change.server";
 import { isAmharic, titleOf } from "../../lang";
-import { day, dayInAddis, daysSince, hour, isoDay } from "../../time";
+import { day, dayInAddis, daysSince, isoDay, morning } from "../../time";
 import { escapeHtml } from "../../words";
 import { mailHtml, queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { type ReportedHome, reportWords } from "./wording";
 
-/** Messages go out by day, and on the days after it when the machine was off. */
-const morning = 8 * hour;
+/** Reports go out on the days after it, too, when the machine was off. */
 const sentWithin = 5 * day;
 
 /** The weeks that begin in a month: Mondays, as days in UTC. */

@@ -1,32 +1,17 @@
 import { site } from "~/site";
-import type { Currency, Offer } from "~db/vocabulary";
+import { inLanguage } from "~/texts";
+import type { Property } from "~db/schema";
+import type { Numbers } from "../../catalogue/numbers/numbers.server";
 import { formatPrice } from "../../catalogue/property/price";
 import { ethiopianDate, formatDay, shortDate, wholeDate } from "../../time";
 import { formatCount } from "../../words";
 
 /** From a day to another, both `YYYY-MM-DD` and both within. */
 type Span = { from: string; to: string };
-export type ReportedHome = {
-  title: string;
-  titleAm: string | null;
-  price: number;
-  currency: Currency;
-  offer: Offer;
-  days: number;
-  views: number;
-  taps: number;
-  leads: number;
-  visits: number;
-};
+export type ReportedHome = Pick<Property, "title" | "titleAm" | "price" | "currency" | "offer"> &
+  Numbers & { days: number; visits: number };
 
 const english = (on: string) => formatDay(on, "en", wholeDate);
-
-const priceInAmharic = ({ price, currency }: ReportedHome) =>
-  price === 0
-    ? "ዋጋውን ይጠይቁ"
-    : currency === "USD"
-      ? formatPrice({ price, currency })
-      : `${price.toLocaleString("en-US")} ብር`;
 
 /** What an owner reads each month of their homes, in a sentence that a neighbour would say. */
 export const reportWords = {
@@ -55,7 +40,8 @@ export const reportWords = {
     intro: (count: number, { from, to }: Span) =>
       `ከ${ethiopianDate(from)} እስከ ${ethiopianDate(to)} (${formatDay(from, "en", shortDate)} – ${formatDay(to, "en", shortDate)}) ${count === 1 ? "ቤትዎ" : `${count} ቤትዎ`} በእኛ ዘንድ እንዲህ ነበር፦`,
     price: (home: ReportedHome) =>
-      priceInAmharic(home) + (home.offer === "rent" && home.price > 0 ? " በወር" : ""),
+      inLanguage("am", () => formatPrice(home)) +
+      (home.offer === "rent" && home.price > 0 ? " በወር" : ""),
     home: ({ days, views, taps, leads, visits }: ReportedHome) =>
       `በድረ ገጻችን ላይ ከወጣ ${days} ቀን ሆኖታል። ${views} ጊዜ ታይቷል፣ ለመደወል ወይም ለመጻፍ ${taps} ጊዜ ተነክቷል፣ ${leads} መልእክት ደርሶናል፣ ${visits} ጉብኝት ተደርጓል።`,
     closing: `የተለወጠ ነገር ካለ ወይም ስለ ዋጋው መነጋገር ከፈለጉ ይደውሉልን፦ ${site.company}፣ ${site.phone}።`,

@@ -73,13 +73,17 @@ const hasEmail = (email: string) => sql`lower(${subscribers.email}) = lower(${em
 type Known = Extract<Subscription, { person: unknown }>;
 
 /** Subscribes, or subscribes again, who holds the link: the address is theirs. Once is enough. */
-export async function confirmSubscription({ person }: Known, now = new Date()): Promise<void> {
+export async function confirmSubscription({ person }: Known): Promise<void> {
   const isSame = eq(unsubscribedAddresses.addressKey, addressKey(person.email));
   await write([
     db.delete(unsubscribedAddresses).where(isSame),
     db
       .update(subscribers)
-      .set({ confirmedAt: now, unsubscribedAt: null, version: sql`${subscribers.version} + 1` })
+      .set({
+        confirmedAt: new Date(),
+        unsubscribedAt: null,
+        version: sql`${subscribers.version} + 1`,
+      })
       .where(
         sql`${hasEmail(person.email)} and (${isNull(subscribers.confirmedAt)} or ${isNotNull(subscribers.unsubscribedAt)})`,
       ),
@@ -87,9 +91,10 @@ export async function confirmSubscription({ person }: Known, now = new Date()): 
 }
 
 /** Remembers the address also without a subscriber, as the next request would subscribe it again. */
-export async function unsubscribe({ state, person }: Known, now = new Date()): Promise<void> {
+export async function unsubscribe({ state, person }: Known): Promise<void> {
   if (state === "unsubscribed") return;
   const { name, email, phone } = person;
+  const now = new Date();
   await write([
     db
       .update(subscribers)

@@ -42,6 +42,5 @@ export const subscriberFilters = z.object(leadFilterFields).partial();
 
 export const subscriberForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("email-all") }),
-  z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),
-  z.object({ intent: z.literal("ask"), id: rowId }),
+  z.object({ intent: z.enum(["delete", "restore", "ask"]), id: rowId }),
 ]);

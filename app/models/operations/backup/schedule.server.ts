@@ -7,14 +7,13 @@ import { text } from "node:stream/consumers";
 import { paths } from "~/paths";
 import { write } from "~db/client";
 import { tellStaff } from "../../leads/lead/notification.server";
+import { hour, minute } from "../../time";
 import { draftName } from "../../whole-file.server";
 import { backupsIn, nameAt, newestIn } from "./made.server";
 
 type Schedule = { folder: string; everyHours: number; keep: number };
 type Make = (target: string, signal: AbortSignal) => Promise<string>;
 
-const minute = 60_000;
-const hour = 60 * minute;
 const lowPriority = 10;
 
 let failures = 0;

@@ -31,9 +31,12 @@ export async function shownListing(id: number, request: Request) {
   throw json(hidden, 404);
 }
 
+const events = { visit: "PropertyVisitRequest", inquiry: "PropertyInquiry" } as const;
+
 export function answerContact(request: Request, property: Property) {
   const { pathname, searchParams } = new URL(request.url);
-  if (searchParams.get(contactParam) === "report")
+  const form = searchParams.get(contactParam);
+  if (form === "report")
     return answerLeadForm(request, {
       limit: "report",
       schema: reportInput,
@@ -43,23 +46,14 @@ export function answerContact(request: Request, property: Property) {
       sent: t.forms.sent.report,
       event: () => undefined,
     });
-  if (searchParams.get(contactParam) === "visit")
-    return answerLeadForm(request, {
-      limit: "visit",
-      schema: visitInput,
-      store: (input, options) => createLead("visit", input, { home: property, ...options }),
-      receipt: (visit) => leadReceipt(visit, property),
-      page: `${pathname}?${contactParam}=visit`,
-      sent: t.forms.sent.visit,
-      event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
-    });
+  const kind = form === "visit" ? form : "inquiry";
   return answerLeadForm(request, {
-    limit: "inquiry",
-    schema: inquiryInput,
-    store: (input, options) => createLead("inquiry", input, { home: property, ...options }),
-    receipt: (inquiry) => leadReceipt(inquiry, property),
-    page: pathname,
-    sent: t.forms.sent.inquiry,
-    event: (lead) => leadEvent("PropertyInquiry", lead, property),
+    limit: kind,
+    schema: { visit: visitInput, inquiry: inquiryInput }[kind],
+    store: (input, options) => createLead(kind, input, { home: property, ...options }),
+    receipt: (lead) => leadReceipt(lead, property),
+    page: kind === "visit" ? `${pathname}?${contactParam}=visit` : pathname,
+    sent: t.forms.sent[kind],
+    event: (lead) => leadEvent(events[kind], lead, property),
   });
 }
