@@ -60,12 +60,9 @@ export const cityName = (city: string) => (city === defaultCity ? t.words.addisA
 
 /** Subcity, city and country in the language that is spoken; addresses are as they were typed. */
 function spoken(part: string): string {
-  const names: Readonly<Record<string, string>> = {
-    ...t.words.subcities,
-    [defaultCity]: t.words.addisAbaba,
-    [defaultCountry]: t.words.ethiopia,
-  };
-  return names[part] ?? part;
+  if (part === defaultCountry) return t.words.ethiopia;
+  const names: Readonly<Record<string, string>> = t.words.subcities;
+  return names[part] ?? cityName(part);
 }
 
 export function slugify(text: string): string {
