@@ -4,13 +4,14 @@ import { stateLabels } from "~/models/leads/lead/state";
 import { heldPath, officePaths } from "~/office-paths";
 import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 import { Badge } from "../badge";
+import { TextLink } from "./controls";
 
 /** How many leads of a list are held: a link to them. */
 export function HeldLink({ count, list }: { count: number; list: string }) {
   return (
-    <Link to={heldPath(list)} className="link inline-flex min-h-11 items-center gap-1.5">
+    <TextLink to={heldPath(list)} className="gap-1.5">
       {count} held
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import type { VisitView } from "~/models/leads/visit/visit.server";
@@ -6,6 +6,7 @@ import { officePaths } from "~/office-paths";
 import type { VisitState } from "~db/office-vocabulary";
 import { ActionButton, ActionForm } from "../action-form";
 import { Badge } from "../badge";
+import { TextLink } from "./controls";
 
 const failed = staffFailures.saveVisit;
 
@@ -163,9 +164,7 @@ export function VisitBox({
         return (
           <div key={`${visit.id} ${visit.version}`} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-x-3">
-              <Link to={page} className="link inline-flex min-h-11 items-center">
-                {visit.when ?? "No day yet"}
-              </Link>
+              <TextLink to={page}>{visit.when ?? "No day yet"}</TextLink>
               <VisitTime visit={visit} />
               <StateBadge visit={visit} />
             </p>

@@ -8,6 +8,7 @@ import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { Changes } from "~/ui/admin/cells";
+import { ButtonLink } from "~/ui/admin/controls";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
@@ -128,11 +129,7 @@ export function headOf(
   { id, entity, batch }: z.infer<typeof auditFilters>,
   newest: AuditEntryView | undefined,
 ) {
-  const back = (
-    <Link to={officePaths.audit} className="button button-quiet">
-      All changes
-    </Link>
-  );
+  const back = <ButtonLink to={officePaths.audit}>All changes</ButtonLink>;
   if (id) {
     const whose = newest ? `${entity} “${newest.subject.name}”` : "this";
     return { title: "History", intro: `Every change of ${whose}, newest first.`, actions: back };

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { dashboard } from "~/models/operations/dashboard.server";
 import { officePaths } from "~/office-paths";
+import { TextLink } from "~/ui/admin/controls";
 import { HeldLink, LeadState } from "~/ui/admin/lead-cells";
 import { useCards } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
@@ -118,10 +119,10 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
     <section className="panel px-4 py-1 max-lg:w-[85vw] lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{title}</h2>
-        <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5">
+        <TextLink to={to} className="gap-1.5">
           View all
           <Icon name="arrow-right" size={18} />
-        </Link>
+        </TextLink>
       </div>
       {leads.length === 0 && <p className="text-muted">{empty}</p>}
       <ul className="grid gap-3">

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { Failure } from "~/forms/answer";
 import { langOf } from "~/models/lang";
 import type { Today as Day, Done } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
 import { ActionForm } from "~/ui/action-form";
+import { SubmitButton, TextLink } from "~/ui/admin/controls";
 import { NameLink } from "~/ui/admin/lead-cells";
 import { Icon } from "~/ui/icon";
 
@@ -49,14 +49,10 @@ export function Block<Row>({ id, title, rows, total, all, children }: BlockProps
           {title} <span className="badge bg-sand text-ink">{total.toLocaleString("en-US")}</span>
         </h3>
         {all && (
-          <Link
-            to={all}
-            aria-label={`All: ${title}`}
-            className="link inline-flex min-h-11 shrink-0 items-center gap-1.5"
-          >
+          <TextLink to={all} aria-label={`All: ${title}`} className="shrink-0 gap-1.5">
             All
             <Icon name="arrow-right" size={18} />
-          </Link>
+          </TextLink>
         )}
       </div>
       <ul className={isOfPeople[id] ? firstThree : firstTwo}>{rows.map(children)}</ul>
@@ -134,14 +130,9 @@ export function Item({
             fields={{ ...forms.fields, ...fields }}
           >
             {(isBusy) => (
-              <button
-                type="submit"
-                aria-label={`${label}: ${title}`}
-                aria-busy={isBusy || undefined}
-                className="button button-quiet px-3"
-              >
+              <SubmitButton aria-label={`${label}: ${title}`} isBusy={isBusy} className="px-3">
                 {label}
-              </button>
+              </SubmitButton>
             )}
           </ActionForm>
         ))}

@@ -5,6 +5,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { DeleteProperty } from "~/ui/admin/cells";
+import { SubmitButton } from "~/ui/admin/controls";
 import { Badge } from "~/ui/badge";
 import { showToast } from "~/ui/toast";
 import { type DebugAnswer, debugCreated, debugFixed, readDebugAnswer } from "./answer";
@@ -74,9 +75,9 @@ export function DebugForm({
             />
           </label>
         ))}
-        <button type="submit" className="button button-action sm:col-span-2" disabled={isBusy}>
+        <SubmitButton disabled={isBusy} look="action" className="sm:col-span-2">
           {isBusy ? "Creating..." : "Create Test Property"}
-        </button>
+        </SubmitButton>
       </form>
       {outcome && <Result {...outcome} />}
     </div>

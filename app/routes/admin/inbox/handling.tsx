@@ -6,6 +6,7 @@ import { chosenStates, stateLabels } from "~/models/leads/lead/state";
 import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { StoredChoice } from "~/ui/action-form";
 import { ContactQuestion } from "~/ui/admin/contact-question";
+import { SubmitButton } from "~/ui/admin/controls";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { LeadButton, LeadForm } from "./lead-form";
 import { Notes } from "./notes";
@@ -113,9 +114,7 @@ function Choose({ lead, intent, label, values, value }: ChooseProps) {
             {...{ id, values, value, isBusy }}
           />
           <span className="without-script">
-            <button type="submit" className="button button-quiet mt-2">
-              Set {label.toLowerCase()}
-            </button>
+            <SubmitButton className="mt-2">Set {label.toLowerCase()}</SubmitButton>
           </span>
         </>
       )}
@@ -142,16 +141,9 @@ export function CallBack({ lead }: Props) {
       {(isBusy) => (
         <>
           {soon.map(({ days, label }) => (
-            <button
-              key={days}
-              type="submit"
-              name="inDays"
-              value={days}
-              formNoValidate
-              className="button button-quiet px-3"
-            >
+            <SubmitButton key={days} name="inDays" value={days} formNoValidate className="px-3">
               {label}
-            </button>
+            </SubmitButton>
           ))}
           <label>
             <span className="caption">Call back on</span>
@@ -165,23 +157,13 @@ export function CallBack({ lead }: Props) {
               onInput={(event) => setDay(event.currentTarget.value)}
             />
           </label>
-          <button
-            type="submit"
-            aria-busy={isBusy || undefined}
-            className="button button-quiet px-3"
-          >
+          <SubmitButton isBusy={isBusy} className="px-3">
             Save
-          </button>
+          </SubmitButton>
           {callBack && (
-            <button
-              type="submit"
-              name="clear"
-              value="1"
-              formNoValidate
-              className="button button-quiet px-3"
-            >
+            <SubmitButton name="clear" value="1" formNoValidate className="px-3">
               Clear
-            </button>
+            </SubmitButton>
           )}
           <output className="basis-full text-sm text-muted" suppressHydrationWarning>
             {/^\d{4}-\d\d-\d\d$/.test(day) && (

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import type { VisitView } from "~/models/leads/visit/visit.server";
 import { officePaths } from "~/office-paths";
 import { SidePicture } from "~/ui/admin/cells";
+import { TextLink } from "~/ui/admin/controls";
 import { LeadState, Reference } from "~/ui/admin/lead-cells";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { VisitBox } from "~/ui/admin/visits";
@@ -66,36 +67,19 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
             <ul>
               {related.links.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} className="link inline-flex min-h-11 items-center">
-                    {label}
-                  </Link>
+                  <TextLink to={to}>{label}</TextLink>
                 </li>
               ))}
             </ul>
           </>
         )}
         <p className="flex flex-wrap gap-x-4">
-          <Link
-            to={`${officePaths.people}/${lead.key}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            All from this person
-          </Link>
+          <TextLink to={`${officePaths.people}/${lead.key}`}>All from this person</TextLink>
           {lead.state === "won" && (
-            <Link
-              to={`${officePaths.deals}/add?lead=${lead.key}`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              Record the deal
-            </Link>
+            <TextLink to={`${officePaths.deals}/add?lead=${lead.key}`}>Record the deal</TextLink>
           )}
           {lead.property && (
-            <Link
-              to={`${officePaths.editProperty}/${lead.property.id}`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              Edit listing
-            </Link>
+            <TextLink to={`${officePaths.editProperty}/${lead.property.id}`}>Edit listing</TextLink>
           )}
         </p>
       </section>

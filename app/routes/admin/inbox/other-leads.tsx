@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { stillWaiting } from "~/models/leads/lead/staff.server";
 import { formatCount } from "~/models/words";
+import { ButtonLink } from "~/ui/admin/controls";
 import { withParams } from "~/ui/admin/list-url";
 import { LeadButton } from "./lead-form";
 
@@ -23,9 +24,9 @@ export function OtherLeads({ asked }: { asked: Asked }) {
       <LeadButton lead={asked} intent="answer others">
         Yes, all
       </LeadButton>
-      <Link to={withParams(search, { also: null })} data-stay className="button button-quiet">
+      <ButtonLink to={withParams(search, { also: null })} data-stay>
         No
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { langOf } from "~/models/lang";
 import { replyMaxLength } from "~/models/leads/inbox/schema";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { replyLinks } from "~/models/leads/lead/reply";
+import { SubmitButton } from "~/ui/admin/controls";
 import { withParams } from "~/ui/admin/list-url";
 import { callWay, messageWays, WayButtons } from "~/ui/admin/ways";
 import { LeadForm } from "./lead-form";
@@ -62,9 +63,7 @@ function Text({ lead }: Props) {
               onInput={(event) => type(event.currentTarget.value)}
             />
             <span className="without-script">
-              <button type="submit" className="button button-quiet">
-                Use this text
-              </button>
+              <SubmitButton>Use this text</SubmitButton>
             </span>
           </>
         )}

@@ -5,6 +5,7 @@ import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
+import { TextLink } from "~/ui/admin/controls";
 import { useMenu } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
@@ -45,13 +46,10 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
           <Breadcrumb />
           <SubNav />
           {pathname !== paths.dashboard && (
-            <Link
-              to={paths.dashboard}
-              className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap max-lg:hidden"
-            >
+            <TextLink to={paths.dashboard} className="gap-2 whitespace-nowrap max-lg:hidden">
               <Icon name="arrow-left" size={18} />
               Back to Dashboard
-            </Link>
+            </TextLink>
           )}
         </div>
         {children}

@@ -4,6 +4,7 @@ import { ActionButton, ActionForm, ActionSelect } from "~/ui/action-form";
 import { DeleteButton, iconButton } from "~/ui/admin/cells";
 import { OpenedOn } from "~/ui/admin/conflict";
 import { ContactQuestion } from "~/ui/admin/contact-question";
+import { SubmitButton } from "~/ui/admin/controls";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { LeadHistory } from "~/ui/admin/lead-notes";
 import { Icon } from "~/ui/icon";
@@ -95,9 +96,7 @@ function StatusDialog({ lead: { id, name, status, version } }: { lead: LeadView 
             </label>
           ))}
         </fieldset>
-        <button type="submit" className="button button-action">
-          Update Status
-        </button>
+        <SubmitButton look="action">Update Status</SubmitButton>
       </ActionForm>
     </Dialog>
   );

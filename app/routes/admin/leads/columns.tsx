@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-import { langOf } from "~/models/lang";
 import { matchesPath, officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { LongText } from "~/ui/admin/cells";
+import { TextLink } from "~/ui/admin/controls";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
@@ -43,13 +42,7 @@ const property: Column<Row> = {
   label: "Property",
   cell: (row) =>
     row.property ? (
-      <Link
-        to={`${paths.properties}/${row.property.id}`}
-        className="link inline-flex min-h-11 items-center"
-        {...langOf(row.property.title)}
-      >
-        {row.property.title}
-      </Link>
+      <TextLink to={`${paths.properties}/${row.property.id}`}>{row.property.title}</TextLink>
     ) : (
       "N/A"
     ),
@@ -86,13 +79,10 @@ const details: Column<Row> = {
     <div className="min-w-0 max-w-96">
       <LongText text={row.message} length={140} />
       {row.budget && <p className="mt-1 font-semibold">Budget: {row.budget}</p>}
-      <Link
-        to={matchesPath(officePaths.requests, row.id)}
-        className="link inline-flex min-h-11 items-center gap-1.5"
-      >
+      <TextLink to={matchesPath(officePaths.requests, row.id)} className="gap-1.5">
         <Icon name="house" size={16} />
         Listings that fit<span className="sr-only"> what {row.name} is looking for</span>
-      </Link>
+      </TextLink>
     </div>
   ),
 };

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/leads/lead/lead-view.server";
 import { officePaths } from "~/office-paths";
 import { EmailLink, iconButton } from "~/ui/admin/cells";
+import { TextLink } from "~/ui/admin/controls";
 import { NameLink, Reference } from "~/ui/admin/lead-cells";
 import { messageWays, useOpened, WayLink } from "~/ui/admin/ways";
 import { Icon } from "~/ui/icon";
@@ -48,13 +49,13 @@ export function Person({ lead: { key, name, reference, related } }: Props) {
     <div className="min-w-0">
       <NameLink to={`${officePaths.inbox}?lead=${key}`} title="Open in the inbox" name={name} />
       <Reference of={reference} />
-      <Link
+      <TextLink
         to={`${officePaths.people}/${key}`}
         aria-label={`All of ${name}`}
-        className="link inline-flex min-h-11 items-center text-sm"
+        className="text-sm"
       >
         All of this person
-      </Link>
+      </TextLink>
       {related.links.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 list-none items-center text-sm">

@@ -1,6 +1,7 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { languageChoices, reportChoices } from "~/models/accounts/limits";
 import { ActionButton, ActionForm } from "~/ui/action-form";
+import { SubmitButton } from "~/ui/admin/controls";
 import { Options } from "~/ui/form/field";
 import type { ownerView } from "./view.server";
 
@@ -21,9 +22,7 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
       >
         <Choice name="language" label="Language" of={languageChoices} value={language} />
         <Choice name="isReported" label="Report" of={reportChoices} value={String(isReported)} />
-        <button type="submit" className="button button-quiet">
-          Save
-        </button>
+        <SubmitButton>Save</SubmitButton>
       </ActionForm>
       {report ? (
         <>

@@ -5,6 +5,7 @@ import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { HiddenFields } from "~/ui/action-form";
 import { iconButton } from "~/ui/admin/cells";
+import { SubmitButton } from "~/ui/admin/controls";
 import { SelectionBar, selectionButton, type useSelection } from "~/ui/admin/selection";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
@@ -57,9 +58,7 @@ export function BulkBar({
           {({ form, confirm }) => (
             <fetcher.Form method="post" action={form.action} preventScrollReset>
               <HiddenFields fields={form.fields} />
-              <button type="submit" className="button button-action">
-                {confirm}
-              </button>
+              <SubmitButton look="action">{confirm}</SubmitButton>
             </fetcher.Form>
           )}
         </Question>

@@ -4,6 +4,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
 import { readBack, typedPriceMax } from "~/models/catalogue/property/typed-price";
 import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
+import { SubmitButton } from "~/ui/admin/controls";
 import { Icon } from "~/ui/icon";
 
 /** The price of a row; a tap on it opens the field that changes it. */
@@ -69,13 +70,9 @@ export function PriceField({ property }: { property: PropertyRow }) {
             className="field min-h-11 min-w-0 py-1"
             onChange={(event) => setText(event.target.value)}
           />
-          <button
-            type="submit"
-            aria-busy={fetcher.state !== "idle" || undefined}
-            className="button button-action min-h-11 px-3"
-          >
+          <SubmitButton isBusy={fetcher.state !== "idle"} look="action" className="min-h-11 px-3">
             Save
-          </button>
+          </SubmitButton>
         </span>
         <output className="text-sm text-muted">{readBack(text, currency)}</output>
       </fetcher.Form>

@@ -10,6 +10,7 @@ import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink, iconButton } from "~/ui/admin/cells";
+import { ButtonLink } from "~/ui/admin/controls";
 import { withListPlace, withParams } from "~/ui/admin/list-url";
 import { Answer } from "~/ui/admin/page-head";
 import { useSelection } from "~/ui/admin/selection";
@@ -84,13 +85,14 @@ export default function Properties() {
               </Link>
             </>
           )}
-          <Link
+          <ButtonLink
             to={withListPlace(officePaths.addProperty, `${pathname}${search}`)}
-            className="button button-action min-h-11 px-3 lg:px-4 lg:whitespace-nowrap"
+            look="action"
+            className="min-h-11 px-3 lg:px-4 lg:whitespace-nowrap"
           >
             <Icon name="plus" size={18} />
             <span className="max-lg:sr-only">Add Property</span>
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       {/* A phone shows each price once. */}

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { languageChoices, ownerLimits, reportChoices } from "~/models/accounts/limits";
@@ -7,6 +6,7 @@ import { officePaths } from "~/office-paths";
 import { ActionSelect, useWhenDone } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/cells";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { TextLink } from "~/ui/admin/controls";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, SelectField, TextField } from "~/ui/form/field";
 import type { People } from "./answer.server";
@@ -27,12 +27,7 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
         <h2 className="text-lg font-semibold">Owner</h2>
         <p {...langOf(owner?.name ?? "")}>{owner?.name || "Not known"}</p>
         {owner && owner.version > 0 && (
-          <Link
-            to={`${officePaths.owners}/${id}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            All their homes
-          </Link>
+          <TextLink to={`${officePaths.owners}/${id}`}>All their homes</TextLink>
         )}
         {owner?.commission && <p className="text-sm text-muted">{owner.commission}</p>}
         <CallOwner owner={owner} />

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
-import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
+import { TextLink } from "~/ui/admin/controls";
 import { PageHead } from "~/ui/admin/page-head";
 import { answerPeople, propertyPeople } from "./answer.server";
 import { PropertyPeople } from "./people";
@@ -34,13 +34,9 @@ export default function People() {
   return (
     <>
       <PageHead title="Owner and agent" />
-      <Link
-        to={`${officePaths.editProperty}/${people.id}`}
-        className="link mb-4 inline-flex min-h-11 items-center"
-        {...langOf(title)}
-      >
+      <TextLink to={`${officePaths.editProperty}/${people.id}`} className="mb-4">
         {title}
-      </Link>
+      </TextLink>
       <PropertyPeople people={people} isOpen />
     </>
   );

@@ -4,6 +4,7 @@ import type { Failure } from "~/forms/answer";
 import type { ChannelStanding } from "~/models/messages/channel/channel.server";
 import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
+import { NewTabButton } from "~/ui/admin/controls";
 import { CopyButton } from "~/ui/admin/copy-button";
 import { Icon } from "~/ui/icon";
 import type { OutwardData } from "./outward.server";
@@ -43,11 +44,7 @@ export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: bo
                 <p className="mb-2 text-muted text-sm">
                   One A4 page: photos, facts, whom to call, and a code that opens the listing.
                 </p>
-                <a href={brochure} target="_blank" rel="noreferrer" className="button button-quiet">
-                  <Icon name="external-link" size={18} />
-                  Open the brochure
-                  <span className="sr-only"> (new tab)</span>
-                </a>
+                <NewTabButton href={brochure}>Open the brochure</NewTabButton>
               </div>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
@@ -11,6 +11,7 @@ import { wholeNumber } from "~/models/list";
 import { postToChannel } from "~/models/messages/channel/channel.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
+import { TextLink } from "~/ui/admin/controls";
 import { PageHead } from "~/ui/admin/page-head";
 import { notPosted, Outward } from "./outward";
 import { outwardOf } from "./outward.server";
@@ -56,12 +57,9 @@ export default function PropertyPost() {
   return (
     <>
       <PageHead title={title} />
-      <Link
-        to={`${officePaths.editProperty}/${id}`}
-        className="link mb-4 inline-flex min-h-11 items-center"
-      >
+      <TextLink to={`${officePaths.editProperty}/${id}`} className="mb-4">
         Back to the listing
-      </Link>
+      </TextLink>
       <Outward outward={outward} isOpen />
     </>
   );

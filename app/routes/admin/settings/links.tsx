@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { TextLink } from "~/ui/admin/controls";
 import { useSettingsSections } from "~/ui/admin/sections";
 
 /** What is set up elsewhere, and what is looked up now and then. */
@@ -8,9 +8,9 @@ export function SettingsLinks() {
       <ul className="flex flex-wrap gap-x-6">
         {useSettingsSections().map(({ to, label, text }) => (
           <li key={to}>
-            <Link to={to} title={text} className="link inline-flex min-h-11 items-center">
+            <TextLink to={to} title={text}>
               {label}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

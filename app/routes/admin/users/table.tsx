@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import { officePaths } from "~/office-paths";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
+import { TextLink } from "~/ui/admin/controls";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import type { Role } from "~db/vocabulary";
@@ -28,12 +28,9 @@ export const userColumns = (me: number): Column<Row>[] => [
     label: "Username",
     sort: "username",
     cell: ({ id, username }) => (
-      <Link
-        to={`${officePaths.users}/${id}`}
-        className="link inline-flex min-h-11 items-center break-all"
-      >
+      <TextLink to={`${officePaths.users}/${id}`} className="break-all">
         {username}
-      </Link>
+      </TextLink>
     ),
   },
   {

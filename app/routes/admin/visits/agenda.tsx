@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { agenda, VisitView } from "~/models/leads/visit/visit.server";
 import { formatDay } from "~/models/time";
 import { formatCount } from "~/models/words";
+import { SubmitButton, TextLink } from "~/ui/admin/controls";
 import { withParams } from "~/ui/admin/list-url";
 import { type ListChoice, ListSelect, useListForm } from "~/ui/admin/staff-list/list-form";
 import { Icon } from "~/ui/icon";
@@ -24,9 +25,7 @@ export function AgentFilter({ agents }: { agents: ListChoice["values"] }) {
         className="w-44"
       />
       <span className="without-script">
-        <button type="submit" className="button button-quiet">
-          Show
-        </button>
+        <SubmitButton>Show</SubmitButton>
       </span>
     </Form>
   );
@@ -91,14 +90,14 @@ export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
         ))}
       </ol>
       {later && (
-        <Link
+        <TextLink
           to={withParams(search, { from: later.day, visit: null })}
-          className="link mt-3 inline-flex min-h-11 items-center gap-1.5"
+          className="mt-3 gap-1.5"
         >
           {formatCount(later.count, "later visit")}, from{" "}
           {formatDay(later.day, "en", { weekday: "short", day: "numeric", month: "short" })} on
           <Icon name="arrow-right" size={18} />
-        </Link>
+        </TextLink>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { langOf } from "~/models/lang";
 import type { PreparedMessage } from "~/models/leads/visit/message.server";
 import type { VisitView } from "~/models/leads/visit/visit.server";
 import { officePaths } from "~/office-paths";
+import { TextLink } from "~/ui/admin/controls";
 import { withParams } from "~/ui/admin/list-url";
 import { StateBadge, VisitActions, VisitTime } from "~/ui/admin/visits";
 import { messageWays, smsWay, WayButtons } from "~/ui/admin/ways";
@@ -32,13 +33,9 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
         <StateBadge visit={visit} />
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3">
-        <Link
-          to={`${officePaths.inbox}?lead=${lead}`}
-          className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
-          {...langOf(name)}
-        >
+        <TextLink to={`${officePaths.inbox}?lead=${lead}`} className="min-w-0 wrap-anywhere">
           {name}
-        </Link>
+        </TextLink>
         {call && (
           <a
             href={call}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { searchMaxLength } from "~db/vocabulary";
 import { Options } from "../../form/field";
 import { Icon } from "../../icon";
+import { SubmitButton } from "../controls";
 
 const pause = 250;
 
@@ -77,10 +78,10 @@ export function ListSearch({ placeholder, value }: { placeholder: string; value:
           className="field truncate"
         />
       </label>
-      <button type="submit" className="button button-quiet">
+      <SubmitButton>
         <Icon name="search" size={18} />
         <span className="max-lg:sr-only">Search</span>
-      </button>
+      </SubmitButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { numbersByWeek } from "~/models/catalogue/numbers/numbers.server";
@@ -9,6 +9,7 @@ import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { TextLink } from "~/ui/admin/controls";
 import { Weeks } from "../figures";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -39,12 +40,7 @@ export default function ListingNumbers() {
       </h1>
       <Weeks weeks={weeks} />
       <p className="mt-4">
-        <Link
-          to={`${officePaths.editProperty}/${id}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Edit this listing
-        </Link>
+        <TextLink to={`${officePaths.editProperty}/${id}`}>Edit this listing</TextLink>
       </p>
     </>
   );
