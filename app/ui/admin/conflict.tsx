@@ -8,6 +8,8 @@ import {
 } from "~/forms/answer";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
+import { HiddenFields, useWhenDone } from "../action-form";
+import { CheckedForm } from "../form/checked-form";
 import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 
@@ -17,14 +19,39 @@ export function OpenedOn({ version }: { version: string | number }) {
   return <input type="hidden" name={versionField} value={opened} />;
 }
 
-/** The same for a checked form whose values have it, also those that came back. */
-export function OpenedOnOf({ fields }: { fields: object }) {
+/** The key of a form, and what makes it anew, with the values and the version of now. */
+export function useEdition() {
+  const [edition, setEdition] = useState(0);
+  return [edition, () => setEdition((count) => count + 1)] as const;
+}
+
+/** The form of a stored row: it sends the version that it was opened on, and asks about conflicts. */
+export function RowForm({
+  fields,
+  hiddenFields = {},
+  onSaved = () => {},
+  children,
+  ...form
+}: React.ComponentProps<typeof CheckedForm> & {
+  fields: object;
+  hiddenFields?: React.ComponentProps<typeof HiddenFields>["fields"];
+  onSaved?: () => void;
+}) {
   const { initialValue } = (fields as Record<typeof versionField, FormField>)[versionField];
-  return initialValue ? <OpenedOn version={String(initialValue)} /> : null;
+  useWhenDone(form.fetcher, onSaved);
+  return (
+    <CheckedForm {...form}>
+      <HiddenFields fields={hiddenFields} />
+      {initialValue && <OpenedOn version={String(initialValue)} />}
+      <Conflicts formId={form.id} answer={form.answer}>
+        {children}
+      </Conflicts>
+    </CheckedForm>
+  );
 }
 
 /** Where others have changed a field too, the choice between the two values stands at the field. */
-export function Conflicts({
+function Conflicts({
   formId,
   answer,
   children,

@@ -7,10 +7,10 @@ import type { PropertyFormValues } from "~/models/catalogue/property/form-values
 import { editPropertyForm } from "~/models/catalogue/property/schema";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { RowForm } from "~/ui/admin/conflict";
 import type { UploadCounts } from "~/ui/admin/image-upload/image-upload";
 import { listPlace, withListPlace } from "~/ui/admin/list-url";
-import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/store";
 import { BasicInformation, LocationInformation, OwnerPhone, Proof, Publishing } from "./cards";
@@ -121,8 +121,8 @@ function Fields({
   }, [data]);
 
   return (
-    <CheckedForm
-      {...frame}
+    <RowForm
+      {...{ ...frame, fields }}
       className="marks-required grid grid-cols-[minmax(0,1fr)] gap-5"
       formRef={formRef}
       // Before hydration the form may contain files.
@@ -152,7 +152,6 @@ function Fields({
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
       {mode === "add" && <Similar answer={frame.answer} copied={similarTo} />}
-      <OpenedOnOf fields={fields} />
       {/* Enter activates the first submit button of a form. */}
       <button
         type="submit"
@@ -167,27 +166,25 @@ function Fields({
         Fields marked <span className="text-danger">*</span> are required
         {!isListed && "; a draft needs none of them"}
       </p>
-      <Conflicts formId={formId} answer={frame.answer}>
-        <BasicInformation {...{ fields, isListed, storedArea, mayFeature }} />
-        <LocationInformation fields={fields} />
-        <FeaturesField
-          {...features}
-          field={fields.features}
-          entry={fields.newFeature}
-          usual={usualFeatures}
-        />
-        <ImagesField
-          {...images}
-          field={fields.images}
-          entry={fields.newImage}
-          mayAddAddress={mode !== "add"}
-          onPending={setUploads}
-        />
-        {mode !== "add" && <Proof fields={fields} />}
-        {mode === "add" && <OwnerPhone field={fields.ownerPhone} />}
-        {!isListed && <Publishing field={fields.liveFrom} />}
-      </Conflicts>
-    </CheckedForm>
+      <BasicInformation {...{ fields, isListed, storedArea, mayFeature }} />
+      <LocationInformation fields={fields} />
+      <FeaturesField
+        {...features}
+        field={fields.features}
+        entry={fields.newFeature}
+        usual={usualFeatures}
+      />
+      <ImagesField
+        {...images}
+        field={fields.images}
+        entry={fields.newImage}
+        mayAddAddress={mode !== "add"}
+        onPending={setUploads}
+      />
+      {mode !== "add" && <Proof fields={fields} />}
+      {mode === "add" && <OwnerPhone field={fields.ownerPhone} />}
+      {!isListed && <Publishing field={fields.liveFrom} />}
+    </RowForm>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import type { settingsForm } from "~/models/operations/settings/settings.server";
-import { useWhenDone } from "~/ui/action-form";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { RowForm } from "~/ui/admin/conflict";
 import { PictureField } from "~/ui/admin/picture-field";
 import { typeInto } from "~/ui/admin/type-into";
-import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
+import { useCheckedForm } from "~/ui/form/checked-form";
 import { Field, FieldErrors, type FormField, inputProps, TextField } from "~/ui/form/field";
 import { agencySettings, answerHoursMax } from "~db/agency";
 import { type SettingGroup, settingGroups, type TextSettingName, textSetting } from "~db/settings";
@@ -31,46 +29,42 @@ export function SettingsForm({ group, values, secrets, usual, onSaved }: Props) 
       ]),
     ),
   });
-  useWhenDone(frame.fetcher, onSaved);
   const all: Fields = fields;
   return (
-    <CheckedForm
-      {...frame}
+    <RowForm
+      {...{ ...frame, fields, onSaved }}
       encType="multipart/form-data"
       preventScrollReset
       className="panel grid max-w-2xl gap-5 p-4 md:p-6"
       button="Save settings"
     >
-      <OpenedOnOf fields={fields} />
-      <Conflicts formId="settings" answer={frame.answer as FormAnswer | undefined}>
-        <h2 className="sr-only">{settingGroups[group]}</h2>
-        {group === "hours" && (
-          <Field
-            field={all.answerHours as FormField}
-            label="Hours after which a lead that waits is late"
-            type="text"
-            inputMode="numeric"
-            maxLength={String(answerHoursMax).length}
-            required
-          />
-        )}
-        {Object.keys(usual).map((name) => (
-          <TextSetting
-            key={name}
-            name={name as TextSettingName}
-            field={all[name] as FormField}
-            removal={all[`${name}Gone`]}
-            usual={usual[name]}
-            state={secrets[name]}
-          />
+      <h2 className="sr-only">{settingGroups[group]}</h2>
+      {group === "hours" && (
+        <Field
+          field={all.answerHours as FormField}
+          label="Hours after which a lead that waits is late"
+          type="text"
+          inputMode="numeric"
+          maxLength={String(answerHoursMax).length}
+          required
+        />
+      )}
+      {Object.keys(usual).map((name) => (
+        <TextSetting
+          key={name}
+          name={name as TextSettingName}
+          field={all[name] as FormField}
+          removal={all[`${name}Gone`]}
+          usual={usual[name]}
+          state={secrets[name]}
+        />
+      ))}
+      {group === "people" &&
+        Object.entries(agencySettings).map(([name, texts]) => (
+          <Tick key={name} field={all[name] as FormField} {...texts} />
         ))}
-        {group === "people" &&
-          Object.entries(agencySettings).map(([name, texts]) => (
-            <Tick key={name} field={all[name] as FormField} {...texts} />
-          ))}
-        {group === "money" && <CostTerms fields={all} />}
-      </Conflicts>
-    </CheckedForm>
+      {group === "money" && <CostTerms fields={all} />}
+    </RowForm>
   );
 }
 

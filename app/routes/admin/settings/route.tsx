@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
@@ -8,6 +7,7 @@ import { settingsQuery } from "~/models/operations/settings/schema";
 import { settingsForm } from "~/models/operations/settings/settings.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { useEdition } from "~/ui/admin/conflict";
 import { PageHead } from "~/ui/admin/page-head";
 import { settingGroups } from "~db/settings";
 import { SettingsForm } from "./form";
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SettingsPage() {
   const { group, ...form } = useLoaderData<typeof loader>();
-  const [edition, setEdition] = useState(0);
+  const [edition, renew] = useEdition();
   return (
     <>
       <PageHead title="Settings" intro="What you save holds at once, on every page." />
@@ -49,13 +49,7 @@ export default function SettingsPage() {
           </a>
         ))}
       </nav>
-      <SettingsForm
-        // What was saved is opened anew, on the version of now.
-        key={`${group} ${edition}`}
-        group={group}
-        {...form}
-        onSaved={() => setEdition((count) => count + 1)}
-      />
+      <SettingsForm key={`${group} ${edition}`} group={group} {...form} onSaved={renew} />
       {group === "messages" && <Tests />}
       <SettingsLinks />
     </>
