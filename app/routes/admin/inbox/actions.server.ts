@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { FormAnswer, ToastForm, ToastMessage } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
-import { pathOf, refusedRow, rowForm, rowGone } from "~/http/row-form.server";
+import { pathOf, refusedRow, replaceWith, rowForm, rowGone } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Conflict, Refused } from "~/models/errors";
 import {
@@ -79,15 +78,11 @@ function goOn(
 ) {
   const before = new URL(request.url);
   if (lead) before.searchParams.set("lead", lead);
-  return redirectWithToast(
-    `${pathname}${search}`,
-    {
-      ...toast,
-      tone: "success",
-      ...(undo && { undo: { action: pathOf({ url: before.href }), fields: undo } }),
-    },
-    { "X-Remix-Replace": "yes" },
-  );
+  return replaceWith(`${pathname}${search}`, {
+    ...toast,
+    tone: "success",
+    ...(undo && { undo: { action: pathOf({ url: before.href }), fields: undo } }),
+  });
 }
 
 type Answer = Omit<ToastMessage, "tone" | "undo"> & {
@@ -96,12 +91,7 @@ type Answer = Omit<ToastMessage, "tone" | "undo"> & {
 };
 
 async function tickedAction(request: Request, fields: FormData, who: SessionUser) {
-  const parsed = tickedForms.safeParse({
-    ...Object.fromEntries(fields),
-    leads: fields.getAll("leads"),
-  });
-  if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
-  const form = parsed.data;
+  const form = rowForm(fields, tickedForms, "leads");
   if (form.intent === "undo") return undoAction(request, form.batch, who);
   try {
     const { batch, gone = [], ...toast } = await answerTo(form, who);

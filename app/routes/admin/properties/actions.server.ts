@@ -11,6 +11,7 @@ import {
   question,
   refusedRow,
   rowAction,
+  rowForm,
   rowGone,
 } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
@@ -63,12 +64,7 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
     return refusedRow(staffFailures.updateProperty, new Refused("Choose what to do."));
   if (intent === exportIntent)
     return redirect(`${officePaths.exports}/properties?${exportQuery(fields)}`, { status: 303 });
-  const parsed = propertyListForm.safeParse({
-    ...Object.fromEntries(fields),
-    ids: fields.getAll("ids"),
-  });
-  if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
-  const form = parsed.data;
+  const form = rowForm(fields, propertyListForm, "ids");
   if (form.intent === "undo") return undoAction(request, form.batch, who);
   if (form.intent === "price") return setPrice(request, form, who);
   if (form.intent !== "delete") return change(request, form, who);

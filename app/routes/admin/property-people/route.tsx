@@ -3,11 +3,11 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { TextLink } from "~/ui/admin/controls";
 import { PageHead } from "~/ui/admin/page-head";
+import { ownProperty } from "../own-property.server";
 import { answerPeople, propertyPeople } from "./answer.server";
 import { PropertyPeople } from "./people";
 
@@ -17,12 +17,9 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Owner and agent", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Owner and agent");
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const property = found(
-    await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)),
-    "Property not found",
-  );
-  return { title: property.title, people: await propertyPeople(property, adminOf(context)) };
+export async function loader(args: LoaderFunctionArgs) {
+  const property = await ownProperty(args, "Property not found");
+  return { title: property.title, people: await propertyPeople(property, adminOf(args.context)) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -2,17 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { found } from "~/http/answer.server";
-import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { readRowForm, refusedRow } from "~/http/row-form.server";
-import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { readRowForm, refusedRow, replaceWith } from "~/http/row-form.server";
 import { wholeNumber } from "~/models/list";
 import { postToChannel } from "~/models/messages/channel/channel.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { TextLink } from "~/ui/admin/controls";
 import { PageHead } from "~/ui/admin/page-head";
+import { ownProperty } from "../own-property.server";
 import { notPosted, Outward } from "./outward";
 import { outwardOf } from "./outward.server";
 
@@ -23,11 +20,9 @@ export const handle: AdminHandle = { crumb: "Out into the world", parents: under
 export const meta: MetaFunction = () => adminMeta("Out into the world");
 
 const notFound = "Property not found";
-const ownProperty = async ({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">) =>
-  found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)), notFound);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const property = await ownProperty(args);
+  const property = await ownProperty(args, notFound);
   const { id, title } = property;
   return { id, title, outward: found(await outwardOf(property), notFound) };
 }
@@ -40,7 +35,7 @@ const postForm = z.object({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  const property = await ownProperty(args);
+  const property = await ownProperty(args, notFound);
   const { replaces } = await readRowForm(args.request, postForm);
   try {
     await postToChannel(property, replaces);
@@ -48,8 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     return refusedRow(notPosted, error);
   }
   const toast = { title: "On its way to the channel", tone: "success" } as const;
-  const replace = { "X-Remix-Replace": "yes" };
-  return redirectWithToast(`${officePaths.editProperty}/${property.id}`, toast, replace);
+  return replaceWith(`${officePaths.editProperty}/${property.id}`, toast);
 }
 
 export default function PropertyPost() {

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { numbersByWeek } from "~/models/catalogue/numbers/numbers.server";
-import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { TextLink } from "~/ui/admin/controls";
+import { ownProperty } from "../../own-property.server";
 import { Weeks } from "../figures";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -20,10 +18,9 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Numbers of a listing");
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const who = adminOf(context);
-  const { id, title } = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
-  const weeks = await numbersByWeek({ property: id }, who);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, title } = await ownProperty(args);
+  const weeks = await numbersByWeek({ property: id }, adminOf(args.context));
   return {
     id,
     title,

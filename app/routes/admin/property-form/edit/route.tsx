@@ -16,6 +16,7 @@ import { may } from "~/models/operations/settings/settings.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { isMissing, PropertyError } from "~/ui/property-error";
+import { ownProperty } from "../../own-property.server";
 import { propertyPeople } from "../../property-people/answer.server";
 import { PropertyPeople } from "../../property-people/people";
 import { Outward } from "../../property-post/outward";
@@ -30,8 +31,9 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export const handle: AdminHandle = { crumb: "Edit Property", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
+export async function loader(args: LoaderFunctionArgs) {
+  const who = adminOf(args.context);
+  const property = await ownProperty(args);
   const { id, status, isTest, isDraft, isPublic, liveFrom, archivedAt, version } = property;
   const isOff = !isDraft && (status === "Sold" || status === "Pending");
   return {
@@ -51,9 +53,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
         : propertyValues(property),
       usualFeatures: await offeredFeatures(),
-      mayFeature: await may("agentsMayFeature", adminOf(context)),
+      mayFeature: await may("agentsMayFeature", who),
     },
-    people: await propertyPeople(property, adminOf(context)),
+    people: await propertyPeople(property, who),
     outward: await outwardOf(property),
   };
 }
