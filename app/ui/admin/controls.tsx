@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
+import { FieldErrors, type FormField, inputProps } from "../form/field";
 import { Icon } from "../icon";
 
 const looks = {
@@ -36,6 +37,43 @@ export function NewTabButton({ href, children }: { href: string; children: React
       {children}
       <span className="sr-only"> (new tab)</span>
     </a>
+  );
+}
+
+type CheckboxProps = {
+  field: FormField;
+  label: string;
+  help?: string;
+  className?: string;
+  labelClass?: string;
+};
+
+export function CheckboxField({
+  field,
+  label,
+  help,
+  className,
+  labelClass = "min-h-11",
+}: CheckboxProps) {
+  return (
+    <div className={className}>
+      <label className={`flex ${labelClass} items-center gap-3 font-semibold`}>
+        <input
+          type="checkbox"
+          {...inputProps(field, help && field.descriptionId)}
+          value="on"
+          defaultChecked={field.initialValue === "on"}
+          className="size-6 shrink-0 accent-brand"
+        />
+        {label}
+      </label>
+      {help && (
+        <p id={field.descriptionId} className="pl-9 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
   );
 }
 

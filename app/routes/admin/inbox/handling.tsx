@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { chosenStates, stateLabels } from "~/models/leads/lead/state";
@@ -7,9 +7,10 @@ import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { StoredChoice } from "~/ui/action-form";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { SubmitButton } from "~/ui/admin/controls";
+import { HistoryEntries, NoteFields, useReturnedNote } from "~/ui/admin/lead-notes";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { LeadButton, LeadForm } from "./lead-form";
-import { Notes } from "./notes";
+import { useSavedText } from "./saved-text";
 
 type Choices = ListChoice["values"];
 type Props = { lead: OpenLead };
@@ -94,6 +95,44 @@ export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
       <Notes lead={lead} />
     </section>
   );
+}
+
+function Notes({ lead }: Props) {
+  const { field, onInput } = useSavedNote(lead);
+  const typed = useReturnedNote("lead", lead.key);
+  return (
+    <div>
+      <LeadForm
+        lead={lead}
+        intent="note"
+        failed={staffFailures.saveNote}
+        className="mb-3 grid gap-2"
+      >
+        {(isBusy) => (
+          <NoteFields isBusy={isBusy} field={field} defaultValue={typed} onInput={onInput} />
+        )}
+      </LeadForm>
+      <HistoryEntries history={lead.history} name={lead.name} />
+    </div>
+  );
+}
+
+/** Keeps a note in this tab until it stands in the history. */
+function useSavedNote({ key, history }: OpenLead) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { place, read, save } = useSavedText("note", key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads and saves goes with the place
+  useEffect(() => {
+    const saved = read();
+    if (!saved || !field.current) return;
+    const isInHistory = history.some(({ isNote, text }) => isNote && text === saved.trim());
+    if (isInHistory) save(null);
+    else field.current.value ||= saved;
+  }, [place, history]);
+  return {
+    field,
+    onInput: ({ currentTarget }: React.FormEvent<HTMLTextAreaElement>) => save(currentTarget.value),
+  };
 }
 
 type ChooseProps = Props & { intent: string; label: string; values: Choices; value: string };

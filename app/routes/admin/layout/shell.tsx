@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { TextLink } from "~/ui/admin/controls";
-import { useMenu } from "~/ui/admin/sections";
+import { useMenu, useViews } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
@@ -19,7 +19,6 @@ import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 import { sendWith } from "~/ui/toast";
 import { DialogConnection } from "./dialog-connection";
-import { SubNav } from "./sub-nav";
 import { WaitingCount } from "./waiting";
 
 export function AdminShell({ children }: { children: React.ReactNode }) {
@@ -148,6 +147,27 @@ function SectionLinks() {
       {to === officePaths.inbox && <WaitingCount />}
     </Link>
   ));
+}
+
+/** The views of the section that the page is in. */
+function SubNav() {
+  const views = useViews();
+  if (views.length === 0) return null;
+  return (
+    <nav aria-label="Views" className="-mx-2 flex min-w-0 overflow-x-auto">
+      {views.map(({ to, label, isHere }) => (
+        <Link
+          key={to}
+          to={to}
+          prefetch="intent"
+          aria-current={isHere ? "page" : undefined}
+          className="inline-flex min-h-11 items-center rounded-box px-2 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 function LogoutButton() {

@@ -2,7 +2,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { languageChoices, reportChoices } from "~/models/accounts/limits";
 import { ActionButton, ActionForm } from "~/ui/action-form";
 import { SubmitButton } from "~/ui/admin/controls";
-import { Options } from "~/ui/form/field";
+import { ListSelect } from "~/ui/admin/staff-list/list-form";
 import type { ownerView } from "./view.server";
 
 type View = NonNullable<Awaited<ReturnType<typeof ownerView>>>;
@@ -20,8 +20,13 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
         fields={{ intent: "preferences" }}
         className="flex flex-wrap items-end gap-3"
       >
-        <Choice name="language" label="Language" of={languageChoices} value={language} />
-        <Choice name="isReported" label="Report" of={reportChoices} value={String(isReported)} />
+        <ListSelect name="language" label="Language" values={languageChoices} value={language} />
+        <ListSelect
+          name="isReported"
+          label="Report"
+          values={reportChoices}
+          value={String(isReported)}
+        />
         <SubmitButton>Save</SubmitButton>
       </ActionForm>
       {report ? (
@@ -55,18 +60,5 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-type ChoiceProps = { name: string; label: string; of: typeof reportChoices; value: string };
-
-function Choice({ name, label, of, value }: ChoiceProps) {
-  return (
-    <label>
-      <span className="caption">{label}</span>
-      <select name={name} defaultValue={value} autoComplete="off" className="field">
-        <Options of={of} />
-      </select>
-    </label>
   );
 }

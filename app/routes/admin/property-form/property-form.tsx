@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { authorField, versionField } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
+import { ownerLimits } from "~/models/accounts/limits";
 import { addPropertyForm, draftPropertyForm } from "~/models/catalogue/property/draft-schema";
 import type { PropertyFormValues } from "~/models/catalogue/property/form-values";
 import { editPropertyForm } from "~/models/catalogue/property/schema";
@@ -13,7 +14,7 @@ import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/store";
-import { BasicInformation, LocationInformation, OwnerPhone, Proof, Publishing } from "./cards";
+import { BasicInformation, FieldCard, LocationInformation, Proof } from "./cards";
 import { DraftNotice, useDraft } from "./draft";
 import {
   missingSentence,
@@ -182,8 +183,26 @@ function Fields({
         onPending={setUploads}
       />
       {mode !== "add" && <Proof fields={fields} />}
-      {mode === "add" && <OwnerPhone field={fields.ownerPhone} />}
-      {!isListed && <Publishing field={fields.liveFrom} />}
+      {mode === "add" && (
+        <FieldCard
+          name="Owner"
+          field={fields.ownerPhone}
+          label="Owner's phone"
+          type="tel"
+          maxLength={ownerLimits.phone}
+          autoComplete="off"
+          hint="Optional, for staff only: it also finds what we list of theirs already"
+        />
+      )}
+      {!isListed && (
+        <FieldCard
+          name="Publishing"
+          field={fields.liveFrom}
+          label="Live from"
+          type="datetime-local"
+          hint="Optional, in Addis Ababa time: a complete listing that waits as a draft until then"
+        />
+      )}
     </RowForm>
   );
 }

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { settingsForm } from "~/models/operations/settings/settings.server";
 import { RowForm } from "~/ui/admin/conflict";
+import { CheckboxField } from "~/ui/admin/controls";
 import { PictureField } from "~/ui/admin/picture-field";
 import { typeInto } from "~/ui/admin/type-into";
 import { useCheckedForm } from "~/ui/form/checked-form";
-import { Field, FieldErrors, type FormField, inputProps, TextField } from "~/ui/form/field";
+import { Field, type FormField, TextField } from "~/ui/form/field";
 import { agencySettings, answerHoursMax } from "~db/agency";
 import { type SettingGroup, settingGroups, type TextSettingName, textSetting } from "~db/settings";
 import { CostTerms } from "./cost-terms";
@@ -61,7 +62,7 @@ export function SettingsForm({ group, values, secrets, usual, onSaved }: Props) 
       ))}
       {group === "people" &&
         Object.entries(agencySettings).map(([name, texts]) => (
-          <Tick key={name} field={all[name] as FormField} {...texts} />
+          <CheckboxField key={name} field={all[name] as FormField} {...texts} />
         ))}
       {group === "money" && <CostTerms fields={all} />}
     </RowForm>
@@ -95,7 +96,7 @@ function TextSetting({ name, field, removal, usual, state }: Setting) {
           type="password"
           autoComplete="new-password"
         />
-        {state && removal && <Tick field={removal} label="Take it away" />}
+        {state && removal && <CheckboxField field={removal} label="Take it away" />}
       </div>
     );
   if (kind === "date") return <Field {...texts} type="date" />;
@@ -149,26 +150,3 @@ function Colour({ usual, ...texts }: ColourProps) {
 }
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
-
-function Tick({ field, label, help }: { field: FormField; label: string; help?: string }) {
-  return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          {...inputProps(field, help && field.descriptionId)}
-          value="on"
-          defaultChecked={field.initialValue === "on"}
-          className="size-6 shrink-0 accent-brand"
-        />
-        {label}
-      </label>
-      {help && (
-        <p id={field.descriptionId} className="pl-9 text-sm text-muted">
-          {help}
-        </p>
-      )}
-      <FieldErrors id={field.errorId} errors={field.errors} />
-    </div>
-  );
-}

@@ -10,7 +10,8 @@ const pause = 250;
 export type ListChoice = {
   name: string;
   label: string;
-  any: string;
+  /** What no value means; without it there is always one. */
+  any?: string;
   values: readonly (string | { value: string; label: string })[];
 };
 
@@ -93,12 +94,12 @@ export function ListSelect({
   values,
   value,
   className,
-}: ListChoice & { value: string; className: string }) {
+}: ListChoice & { value: string; className?: string }) {
   return (
     <label className={className}>
       <span className="caption">{label}</span>
       <select name={name} defaultValue={value} autoComplete="off" className="field">
-        <option value="">{any}</option>
+        {any && <option value="">{any}</option>}
         <Options of={values} />
       </select>
     </label>

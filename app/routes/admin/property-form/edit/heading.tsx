@@ -9,17 +9,9 @@ import { listPlace } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
+import type { stateOf } from "./answer.server";
 
-type State = {
-  id: number;
-  isTest: boolean;
-  isDraft: boolean;
-  isPublic: boolean;
-  liveFrom: string | null;
-  archivedOn: string | null;
-  offMarket: string | null;
-  isOnMap: boolean;
-};
+type State = ReturnType<typeof stateOf>;
 
 /** The heading of the page, and why visitors do not see the property as it is on offer. */
 export function Heading(state: State) {

@@ -11,7 +11,7 @@ import { savedPropertyForm } from "~/models/catalogue/property/draft-schema";
 import { draftValues, propertyValues } from "~/models/catalogue/property/form-values";
 import { offeredFeatures } from "~/models/catalogue/property/property.server";
 import { editProperty, getOwnProperty } from "~/models/catalogue/property/staff.server";
-import { formatDate, formatMoment, localMoment } from "~/models/dates.server";
+import { localMoment } from "~/models/dates.server";
 import { may } from "~/models/operations/settings/settings.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
@@ -23,7 +23,7 @@ import { Outward } from "../../property-post/outward";
 import { outwardOf } from "../../property-post/outward.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
-import { editedAnswer, goneForm, parsedArea, valueLines } from "./answer.server";
+import { editedAnswer, goneForm, parsedArea, stateOf, valueLines } from "./answer.server";
 import { Heading } from "./heading";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -34,22 +34,12 @@ export const meta: MetaFunction = () => adminMeta("Edit Property");
 export async function loader(args: LoaderFunctionArgs) {
   const who = adminOf(args.context);
   const property = await ownProperty(args);
-  const { id, status, isTest, isDraft, isPublic, liveFrom, archivedAt, version } = property;
-  const isOff = !isDraft && (status === "Sold" || status === "Pending");
+  const { liveFrom } = property;
   return {
-    state: {
-      id,
-      isTest,
-      isDraft,
-      isPublic,
-      offMarket: isOff ? status : null,
-      liveFrom: liveFrom && formatMoment(liveFrom),
-      archivedOn: archivedAt && formatDate(archivedAt),
-      isOnMap: Boolean(property.latitude && property.longitude),
-    },
+    state: stateOf(property),
     form: {
-      version,
-      values: isDraft
+      version: property.version,
+      values: property.isDraft
         ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
         : propertyValues(property),
       usualFeatures: await offeredFeatures(),
