@@ -13,13 +13,13 @@ import { CheckedForm } from "../form/checked-form";
 import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 
-/** The version that a form was opened on stays when the page learns of a newer one. */
+/** Sends the version that the form was opened on, also when the loader returns a newer one later. */
 export function OpenedOn({ version }: { version: string | number }) {
   const [opened] = useState(version);
   return <input type="hidden" name={versionField} value={opened} />;
 }
 
-/** The key of a form, and what makes it anew, with the values and the version of now. */
+/** A React key for a form, and a function that changes it, which resets the form. */
 export function useEdition() {
   const [edition, setEdition] = useState(0);
   return [edition, () => setEdition((count) => count + 1)] as const;
@@ -50,7 +50,7 @@ export function RowForm({
   );
 }
 
-/** Where others have changed a field too, the choice between the two values stands at the field. */
+/** After a conflict each field that others have changed shows a choice between the two values. */
 function Conflicts({
   formId,
   answer,
@@ -61,7 +61,7 @@ function Conflicts({
   children: React.ReactNode;
 }) {
   const [conflict, setConflict] = useState(answer?.conflict);
-  // Another failure leaves what is open as it is.
+  // Another failure keeps the choices.
   useEffect(() => {
     if (answer?.conflict) setConflict(answer.conflict);
   }, [answer]);

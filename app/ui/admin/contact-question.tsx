@@ -13,7 +13,7 @@ type Props = {
   action?: string;
 };
 
-/** The buttons stay a while after the answer, so that nothing slides under a finger. */
+/** The buttons stay for a while after the answer, so that the page does not shift. */
 export function ContactQuestion({ contact, name, list, fields, action }: Props) {
   if (!contact) return null;
   const { opened, by, answer } = contact;

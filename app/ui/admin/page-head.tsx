@@ -15,7 +15,7 @@ export function PageHead({
 }) {
   return (
     <>
-      <Answer />
+      <ActionBanner />
       <div
         className={`mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-4 ${className}`}
       >
@@ -30,7 +30,7 @@ export function PageHead({
 }
 
 /** For forms submitted without script; with script the message is a toast. */
-export function Answer() {
+export function ActionBanner() {
   const toast = useActionData<{ toast?: ToastMessage }>()?.toast;
   return toast ? <Banner toast={toast} /> : null;
 }

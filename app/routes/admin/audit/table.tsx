@@ -108,7 +108,7 @@ function Restore({ id, former, subject: { name }, when }: AuditEntryView) {
   );
 }
 
-/** Takes back all that was done at once, while that is possible. */
+/** Undoes a batch, for as long as that is possible. */
 function UndoAll({ id, batch, when }: { id: number; batch: Batch; when: string }) {
   if (!batch.canUndo) return null;
   const what = formatCount(batch.count, batch.noun);

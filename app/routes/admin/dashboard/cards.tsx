@@ -28,13 +28,13 @@ const stats = [
 ] as const;
 
 /** One row; a phone scrolls it. */
-const sideways =
+const scrollingRow =
   "-mx-[16px] grid auto-cols-auto grid-flow-col overflow-x-auto px-[16px] lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
 
 export function StatCards({ counts }: { counts: Counts }) {
   const isAdmin = useIsAdmin();
   return (
-    <ul className={`${sideways} gap-2 lg:gap-4`}>
+    <ul className={`${scrollingRow} gap-2 lg:gap-4`}>
       {stats
         .filter(({ to }) => isAdmin || to !== officePaths.users)
         .map(({ key, label, to }) => (
@@ -72,7 +72,7 @@ export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["ke
 }
 
 export function Panels({ children }: { children: React.ReactNode }) {
-  return <div className={`mt-4 gap-2 lg:mt-6 lg:gap-6 ${sideways}`}>{children}</div>;
+  return <div className={`mt-4 gap-2 lg:mt-6 lg:gap-6 ${scrollingRow}`}>{children}</div>;
 }
 
 type OverviewProps = { byType: readonly { type: string; count: number }[]; total: number };

@@ -40,7 +40,7 @@ const steps: Step[] = [
   ],
 ];
 
-/** Open while nothing waits: afterwards the day's work comes first. */
+/** Open while no leads wait. */
 export function FirstDay({ day: { isDone, demoHomes }, isOpen }: { day: Day; isOpen: boolean }) {
   const done = Object.values(isDone).filter(Boolean).length;
   return (

@@ -8,10 +8,10 @@ import { SubmitButton, TextLink } from "~/ui/admin/controls";
 import { NameLink } from "~/ui/admin/lead-cells";
 import { Icon } from "~/ui/icon";
 
-/** The rows that the page shows, as the address of its forms has them: they keep their places. */
+/** The shown rows, which every form sends, so that they keep their places after an action. */
 export const ShownRows = createContext("");
 
-/** The address to which a row's forms are sent. Without script the page comes back at the row. */
+/** The action of a row's forms; without script the page scrolls back to the row. */
 export function useRowAction(row: string): string {
   const shown = useContext(ShownRows);
   return `${paths.dashboard}?${new URLSearchParams({ shown })}#${row}`;
@@ -70,7 +70,7 @@ type ItemProps = {
   isLate?: boolean;
   detail: string;
   done: Done | null;
-  /** The row, as its forms name it. */
+  /** The hidden fields that identify the row. */
   fields: Fields;
   failed: Failure;
   actions: readonly { label: string; fields: Fields; failed?: Failure }[];

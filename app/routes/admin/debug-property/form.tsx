@@ -39,7 +39,7 @@ export function DebugForm({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [fetched, setFetched] = useState<Outcome & { key: string }>();
-  // Another key is another visit: what was created before was deleted, or left.
+  // A navigation changes the key: the result of an earlier submission is no longer shown.
   const { key } = useLocation();
   const returned = answered === undefined ? undefined : outcomeOf(answered);
   const outcome = fetched?.key === key ? fetched : returned;

@@ -24,7 +24,7 @@ import { undoAction } from "../undo-action.server";
 
 const inverse = { spam: "not spam", "not spam": "spam", delete: "restore" } as const;
 
-/** A lead that leaves the list gives way to the next one. */
+/** When a lead leaves the list, the next one is opened. */
 export async function inboxAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
   const fields = await formData(request);
@@ -47,7 +47,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   }
   if (!handled) return rowGone(failed, intent === "note");
   const url = new URL(request.url);
-  // Who is reached gives way to who waits.
+  // After somebody was reached, the next waiting lead is opened.
   const after = intent === "reached" ? await placeNow() : null;
   const next = after?.next ?? (filters.state === "waiting" ? after?.previous : null);
   const open = leaves ? (place?.next ?? place?.previous) : (next ?? lead);
@@ -68,7 +68,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
 
 const undoOf = (batch: string) => ({ intent: "undo", batch, [tickedMark]: "1" });
 
-/** Goes on in the inbox, in place of the history entry; what is taken back comes to this page. */
+/** Redirects within the inbox; the form of 'Undo' is sent to the page as it is now. */
 function goOn(
   request: Request,
   { pathname, search }: URL,

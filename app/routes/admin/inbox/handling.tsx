@@ -15,7 +15,7 @@ import { useSavedText } from "./saved-text";
 type Choices = ListChoice["values"];
 type Props = { lead: OpenLead };
 
-/** What came of it: said of the way that was opened last, or without one. */
+/** Records the outcome of the last contact, or that the lead was answered in another way. */
 export function Outcome({ lead }: Props) {
   const { pathname, search } = useLocation();
   if (lead.contact)
@@ -48,7 +48,7 @@ export function Outcome({ lead }: Props) {
   );
 }
 
-/** @param agents null for who hands leads to nobody. */
+/** @param agents null for users who may not assign leads. */
 export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
   return (
     <section aria-label="Handling" className="grid gap-4 border-line border-t pt-4">
@@ -117,11 +117,11 @@ function Notes({ lead }: Props) {
   );
 }
 
-/** Keeps a note in this tab until it stands in the history. */
+/** Stores an unsaved note in this tab until it is in the history. */
 function useSavedNote({ key, history }: OpenLead) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { place, read, save } = useSavedText("note", key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads and saves goes with the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` and `save` change with `place`
   useEffect(() => {
     const saved = read();
     if (!saved || !field.current) return;
@@ -166,7 +166,7 @@ const soon = [
   { days: 3, label: "In 3 days" },
 ];
 
-/** The day to call back: one tap, or a date. */
+/** Sets the day to call back, by a button or a date. */
 export function CallBack({ lead }: Props) {
   const { callBack } = lead;
   const [day, setDay] = useState(callBack?.day ?? "");

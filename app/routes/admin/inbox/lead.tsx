@@ -11,7 +11,7 @@ import { VisitBox } from "~/ui/admin/visits";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { CallBack, Handling, Outcome } from "./handling";
-import { secondTap } from "./lead-form";
+import { ignoreDoubleTap } from "./lead-form";
 import { leadUrl } from "./list";
 import { Reply } from "./reply";
 
@@ -26,7 +26,7 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
   const { name, kind, visit, came, isLate, wait, message, budget, related } = lead;
   return (
     <article
-      {...secondTap(lead.key)}
+      {...ignoreDoubleTap(lead.key)}
       aria-labelledby="lead-name"
       className="panel grid grid-cols-[minmax(0,1fr)] gap-3 p-3 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
     >
@@ -87,7 +87,7 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
   );
 }
 
-/** In characters: what is longer than three lines of a phone would push the reply off its screen. */
+/** In characters: on a phone a longer message would push the reply off the screen. */
 const maxShown = 110;
 const maxOnLaptop = 600;
 

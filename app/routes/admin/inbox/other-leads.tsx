@@ -8,7 +8,7 @@ import { LeadButton } from "./lead-form";
 
 type Asked = NonNullable<Awaited<ReturnType<typeof stillWaiting>>>;
 
-/** Asked once, after an answer: whether the sender's leads about other homes are answered, too. */
+/** After an answer, asks whether the sender's leads about other homes are answered as well. */
 export function OtherLeads({ asked }: { asked: Asked }) {
   const { search } = useLocation();
   const { name, homes, count } = asked;

@@ -40,7 +40,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
         className="shell min-h-[70vh] pt-1 pb-4 outline-none md:pb-6 lg:pt-1.5"
       >
         <FlashBanner />
-        {/* A lead that is open has a phone's screen to itself. */}
+        {/* On a phone an open lead hides this row. */}
         <div className="flex items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden lg:mb-4">
           <Breadcrumb />
           <SubNav />
@@ -52,7 +52,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
           )}
         </div>
         {children}
-        {/* The list of properties has it at its head. */}
+        {/* The list of properties shows it above its table. */}
         {pathname !== officePaths.adminProperties && (
           <RateNote className="mt-6 text-sm text-muted" />
         )}
@@ -61,7 +61,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Lets the forms of toasts go through Remix: the page stays where it is. */
+/** Submits the forms of toasts by a fetcher, so that the page does not navigate. */
 function useUndo() {
   const { submit } = useActionFetcher(undoFailed);
   useEffect(() => {

@@ -30,7 +30,7 @@ export function EntryStream({
 
 type Props = {
   entry: EntryView;
-  /** What its button says of the sender; without it there is none. */
+  /** The label of the button that joins or separates the sender; without it there is no button. */
   says?: "Not the same person" | "The same person";
 };
 
@@ -87,7 +87,7 @@ function Entry({ entry, says }: Props) {
   );
 }
 
-/** What was noted, done or agreed, between what was sent. */
+/** A note, visit or deal between the leads. */
 function Line({
   line: { text, isNote, by, to, about },
 }: {

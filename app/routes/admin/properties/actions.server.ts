@@ -138,7 +138,7 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
   }
 }
 
-/** Asks before many are changed; the form of the question sends the same again. */
+/** Asks for confirmation before many are changed; the confirmation form sends the same fields. */
 function askFirst(request: Request, form: ChangeForm, { count, ...question }: BulkQuestion) {
   const which: Record<string, string> = form.all ? { all: "1" } : { ids: form.ids.join() };
   const fields = { ...sentAgain(form), ...which, asked: String(count) };
@@ -178,7 +178,7 @@ async function conflictToast(
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());
-  // They were asked about by this toast.
+  // The toast is the confirmation: no second question.
   const fields = { ...sentAgain(form), version, ids: ids.join(), asked: String(ids.length) };
   return {
     description: `Left out: ${questions.join(" ")}${others}${hint}`,

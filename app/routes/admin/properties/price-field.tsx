@@ -35,7 +35,7 @@ export function PriceField({ property }: { property: PropertyRow }) {
       onKeyDown={({ key }) => key === "Escape" && close()}
     >
       <summary
-        // On a phone the line above belongs to its target.
+        // On a phone the tap target includes the line above.
         className="relative block min-h-6 list-none rounded-box max-lg:text-sm max-lg:font-semibold max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:-top-5 max-lg:before:bottom-0 lg:grid lg:min-h-11 lg:content-center lg:hover:bg-sand"
       >
         <span className="flex items-center gap-1.5 leading-5 lg:whitespace-nowrap">

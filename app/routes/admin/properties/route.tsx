@@ -12,7 +12,7 @@ import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink, iconButton } from "~/ui/admin/cells";
 import { ButtonLink } from "~/ui/admin/controls";
 import { withListPlace, withParams } from "~/ui/admin/list-url";
-import { Answer } from "~/ui/admin/page-head";
+import { ActionBanner } from "~/ui/admin/page-head";
 import { useSelection } from "~/ui/admin/selection";
 import { useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
@@ -59,7 +59,7 @@ export default function Properties() {
     return <PropertyFormSkeleton />;
   return (
     <>
-      <Answer />
+      <ActionBanner />
       <div className="mb-2 flex flex-wrap items-center gap-x-0.5 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap lg:gap-x-3">
         <div className="grow lg:shrink-0 lg:grow-0">
           <h1 className="heading text-lg leading-6 tracking-tight whitespace-nowrap lg:text-xl lg:leading-7 lg:tracking-normal">

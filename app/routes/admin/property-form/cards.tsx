@@ -37,7 +37,7 @@ function inputsOf(fields: PropertyFormFields) {
   );
 }
 
-/** @param isListed otherwise it is offered for sale or for rent, and may do without a price. */
+/** @param isListed a published listing needs a price, and its status is always Available. */
 export function BasicInformation({
   fields,
   isListed,

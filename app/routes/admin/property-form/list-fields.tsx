@@ -129,7 +129,7 @@ export function FeaturesField({
   remove,
   usual,
 }: ListProps & { usual: readonly string[] }) {
-  // Without script what is ticked is not in the textarea, too, or it could not be unticked.
+  // Without script ticked features are not in the textarea as well, or they could not be unticked.
   const isHydrated = useHydrated();
   const lines = isHydrated ? features : features.filter((feature) => !usual.includes(feature));
 

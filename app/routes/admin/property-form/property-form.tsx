@@ -33,9 +33,9 @@ type Props = {
   version?: number;
   usualFeatures: readonly string[];
   mayFeature: boolean;
-  /** Tells a form that is sent twice from two forms. */
+  /** The same for each attempt to submit one form: a repeated submission creates nothing. */
   submissionKey?: string;
-  /** The listing that a new one begins as a copy of. */
+  /** The id of the listing that a new one is copied from. */
   similarTo?: number;
 };
 
@@ -94,7 +94,7 @@ function Fields({
   const isHydrated = useHydrated();
   const author = useRootData()?.user?.username;
   const isListed = mode === "edit";
-  // Nobody publishes a draft by a slip of the finger: Enter saves it.
+  // Enter saves a draft, so that it is not published by accident.
   const isDraft = mode === "draft";
   const action = id ? `${officePaths.editProperty}/${id}` : officePaths.addProperty;
   const uploadAction = id ? `${officePaths.propertyPhotos}/${id}` : officePaths.propertyPhotos;
@@ -108,13 +108,13 @@ function Fields({
     eager: true,
   });
   const missing = missingSentence(frame.errors);
-  // The title of the answer outlives what was missing.
+  // The answer's title says "missing" even after the fields were filled in.
   const otherTitle = frame.errorTitle === missingTitle ? undefined : frame.errorTitle;
   const fields = checked.fields as unknown as PropertyFormFields;
   const features = useEntries(fields.features, onTouch);
   const images = useEntries(fields.images, onTouch);
   const [uploads, setUploads] = useState<UploadCounts>({ pending: 0, failed: 0 });
-  // A form that was answered is no longer the one that was sent.
+  // After an answer, submitting again is a new attempt with another key.
   const [answers, setAnswers] = useState(0);
   const { data } = frame.fetcher;
   useEffect(() => {
@@ -129,13 +129,13 @@ function Fields({
       // Before hydration the form may contain files.
       action={withListPlace(isHydrated ? action : uploadAction, place)}
       encType="multipart/form-data"
-      // After Back, what a browser fills in again would pass for typed on the version of now.
+      // Otherwise browsers restore old values after Back, with the version of a newer row.
       autoComplete={mode === "add" ? undefined : "off"}
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
       onInput={onTouch}
       onSubmit={(event) => {
-        // The form would miss the images that are still uploading.
+        // Images that are still uploading would be missing.
         if (uploads.pending > 0) event.preventDefault();
         else frame.onSubmit(event);
       }}
@@ -207,11 +207,11 @@ function Fields({
   );
 }
 
-// Three fit side by side on a phone, where a long label takes two lines.
+// Three buttons must fit side by side on a phone.
 const button = "button max-sm:px-2 max-sm:text-sm max-sm:leading-tight";
 const saves = `${button} max-sm:grow max-sm:basis-24`;
 
-/** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
+/** The buttons stick to the bottom; only a listing that is not published can be saved as a draft. */
 function SaveButtons({
   mode,
   label,

@@ -101,7 +101,7 @@ function Match({ of, match }: { of: Props["of"]; match: MatchView }) {
   );
 }
 
-/** Asks before everyone is mailed; tells how many that is, and who is left out. */
+/** The number of people who can be mailed and those left out, and a button that mails them. */
 function MailThem({ title, mails }: Pick<Props, "title" | "mails">) {
   const { people, unconfirmed, mailedBefore, mailedToday } = mails;
   const persons = formatCount(people, "person", "people");

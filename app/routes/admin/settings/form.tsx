@@ -72,10 +72,10 @@ export function SettingsForm({ group, values, secrets, usual, onSaved }: Props) 
 type Setting = {
   name: TextSettingName;
   field: FormField;
-  /** Of a secret: the box that takes it away. */
+  /** Of a secret: the checkbox that deletes it. */
   removal?: FormField;
   usual: string | undefined;
-  /** Of a secret: empty while there is none. */
+  /** Of a secret: a description of the stored one, if there is any. */
   state: string | undefined;
 };
 
@@ -123,7 +123,7 @@ const inputs: Readonly<Record<string, Input>> = {
 
 type ColourProps = Omit<React.ComponentProps<typeof Field>, "type"> & { usual: string };
 
-/** As text, which can be empty for the default, and beside it as the browser's own choice. */
+/** A text field, empty for the default, with the browser's colour picker beside it. */
 function Colour({ usual, ...texts }: ColourProps) {
   const { field } = texts;
   const [shown, setShown] = useState(String(field.initialValue ?? ""));

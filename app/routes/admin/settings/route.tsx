@@ -58,7 +58,7 @@ export default function SettingsPage() {
   );
 }
 
-/** What was saved is tried, with the answer of the other side. */
+/** Buttons that send a test message with the saved settings. */
 function Tests() {
   return (
     <section className="panel mt-4 max-w-2xl p-4 md:p-6">
@@ -78,7 +78,7 @@ function Tests() {
   );
 }
 
-/** What is set up elsewhere, and what is looked up now and then. */
+/** Links to the sections that are seldom used. */
 function SettingsLinks() {
   return (
     <nav aria-label="More settings" className="panel mt-4 max-w-2xl px-4">

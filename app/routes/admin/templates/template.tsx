@@ -67,7 +67,7 @@ export function AddTemplate() {
 type FormProps = { id: string; template?: Template };
 type FoldedProps = FormProps & { className: string; summary: React.ReactNode };
 
-/** A saved form closes, and is made anew with the current version. */
+/** Closes when the form was saved, and resets the form to the current version. */
 function FoldedForm({ className, summary, ...form }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [edition, renew] = useEdition();

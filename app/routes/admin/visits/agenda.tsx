@@ -52,13 +52,13 @@ export function WeekNav({ earlier, next, isNow, unmarked, undated }: NavProps) {
           <Icon name="chevron-right" size={18} />
         </Link>
       </span>
-      <Jump to="unmarked" label="Did it happen?" count={unmarked} />
-      <Jump to="undated" label="No day yet" count={undated} />
+      <AnchorLink to="unmarked" label="Did it happen?" count={unmarked} />
+      <AnchorLink to="undated" label="No day yet" count={undated} />
     </nav>
   );
 }
 
-function Jump({ to, label, count }: { to: string; label: string; count: number }) {
+function AnchorLink({ to, label, count }: { to: string; label: string; count: number }) {
   if (count === 0) return null;
   return (
     <a href={`#${to}`} className="link inline-flex min-h-11 items-center gap-1.5">
@@ -114,9 +114,9 @@ function Visits({ visits, isDated }: { visits: readonly VisitView[]; isDated?: b
   );
 }
 
-type OthersProps = { id: string; title: string; rows: readonly VisitView[]; total: number };
+type VisitSectionProps = { id: string; title: string; rows: readonly VisitView[]; total: number };
 
-export function Others({ id, title, rows, total }: OthersProps) {
+export function VisitSection({ id, title, rows, total }: VisitSectionProps) {
   if (total === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8">

@@ -10,7 +10,7 @@ import { StateBadge, VisitActions, VisitTime } from "~/ui/admin/visits";
 import { messageWays, smsWay, WayButtons } from "~/ui/admin/ways";
 import { Icon } from "~/ui/icon";
 
-/** The message to the client of the visit that is open in the address. */
+/** The prepared message of the visit in the query parameter `visit`. */
 export const Told = createContext<(PreparedMessage & { id: number }) | null>(null);
 
 const hasMessage = ["agreed", "moved", "cancelled"];
@@ -18,7 +18,7 @@ const hasMessage = ["agreed", "moved", "cancelled"];
 export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean }) {
   const { id, version, state, when, lead, name, call, home, agent } = visit;
   const { pathname, search } = useLocation();
-  // A column of a laptop has no room for it.
+  // On a laptop the columns are too narrow for it.
   const inColumn = isDated ? "" : "lg:hidden";
   const told = useContext(Told);
   const url = `${withParams(search, { visit: id })}#visit-${id}`;
@@ -68,7 +68,7 @@ type MessageProps = { visit: VisitView; told: PreparedMessage };
 function Message({ visit: { lead, name }, told }: MessageProps) {
   const { language, text, links, mailedTo } = told;
   const section = useRef<HTMLElement>(null);
-  // A visit that moved to another day is followed there.
+  // Scrolls to a visit that moved to another day.
   useEffect(() => {
     const card = section.current?.closest("li");
     const { top = 0, bottom = 0 } = card?.getBoundingClientRect() ?? {};

@@ -120,7 +120,7 @@ export const sortChoice = (any: string, sorts: Readonly<Record<string, string>>)
 const liesOverPage = (panel: HTMLDetailsElement) =>
   getComputedStyle(panel.lastElementChild ?? panel).position === "absolute";
 
-/** Folded filters in the page stay open at a tap elsewhere: the page would move under the finger. */
+/** Closes open filters that cover the page; others would shift the page below the pointer. */
 function closing(opened: () => HTMLDetailsElement | null | undefined) {
   function onEvent({ type, target, key }: Event & { key?: string }) {
     const panel = opened();
@@ -172,7 +172,7 @@ export function ListForm({
   );
 }
 
-/** Opens what stands after it; a laptop has room for it. */
+/** On small screens, shows or hides the filters after it. */
 function FoldedFilters({ count }: { count: number }) {
   return (
     <details className="peer lg:hidden">

@@ -13,7 +13,7 @@ import type { stateOf } from "./answer.server";
 
 type State = ReturnType<typeof stateOf>;
 
-/** The heading of the page, and why visitors do not see the property as it is on offer. */
+/** The heading of the page, and why visitors do not see the property, if they do not. */
 export function Heading(state: State) {
   const { id, isDraft, isPublic, archivedOn } = state;
   const notice = noticeOf(state);
@@ -52,7 +52,7 @@ export function Heading(state: State) {
 }
 
 function BringBack({ id }: { id: number }) {
-  // It goes once it was pressed, and the focus with it.
+  // The button disappears when it was pressed: move its focus to the page.
   useEffect(
     () => () => {
       if (document.activeElement === document.body)

@@ -93,7 +93,7 @@ export function ErrorBoundary() {
   return <PropertyError error={error} link={link} />;
 }
 
-/** What was typed, without script, as a form that adds it anew. */
+/** Without script: the text of a form whose listing is gone, in a form that creates it again. */
 function GoneProperty() {
   return (
     <>
@@ -101,7 +101,7 @@ function GoneProperty() {
       <p className="mb-4 rounded-box bg-warning-soft p-4">
         To have it again, press “Create Property”. Otherwise leave this page.
       </p>
-      {/* Who may not feature can still take away what the listing had. */}
+      {/* Shows the returned value of the checkbox to everybody, so that it can be unticked. */}
       <PropertyForm mode="add" draftName="gone" values={{}} usualFeatures={[]} mayFeature />
     </>
   );
