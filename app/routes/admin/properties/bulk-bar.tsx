@@ -65,10 +65,7 @@ export function BulkBar({
         return !isExport;
       }}
     >
-      {Object.entries(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={String(value)} />
-      ))}
-      <HiddenFields fields={{ [tickedMark]: 1, version }} />
+      <HiddenFields fields={{ ...filters, [tickedMark]: 1, version }} />
       {total > onPage && (
         <label className="hidden min-h-11 basis-full items-center gap-2 font-semibold group-has-[[data-page]:checked]/list:flex lg:basis-auto">
           <input type="checkbox" name="all" value="1" form={bulkForm} className="size-5 shrink-0" />

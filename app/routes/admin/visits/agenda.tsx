@@ -67,6 +67,8 @@ function AnchorLink({ to, label, count }: { to: string; label: string; count: nu
   );
 }
 
+const weekdayAndDate = { weekday: "short", day: "numeric", month: "short" } as const;
+
 /** A list of days on a phone, a column for each on a laptop. */
 export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
   const { search } = useLocation();
@@ -79,7 +81,7 @@ export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
               className={`mb-2 rounded-box px-2 py-1 font-semibold ${isToday ? "bg-brand-soft text-brand" : "bg-sand"}`}
             >
               {isToday && "Today, "}
-              {formatDay(date, "en", { weekday: "short", day: "numeric", month: "short" })}
+              {formatDay(date, "en", weekdayAndDate)}
             </h2>
             {visits.length === 0 ? (
               <p className="px-2 text-sm text-muted">No visits</p>
@@ -95,7 +97,7 @@ export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
           className="mt-3 gap-1.5"
         >
           {formatCount(later.count, "later visit")}, from{" "}
-          {formatDay(later.day, "en", { weekday: "short", day: "numeric", month: "short" })} on
+          {formatDay(later.day, "en", weekdayAndDate)} on
           <Icon name="arrow-right" size={18} />
         </TextLink>
       )}
