@@ -3,7 +3,7 @@ import { outcomeLabels } from "~/models/leads/lead/contact";
 import type { ContactView } from "~/models/leads/lead/lead-view.server";
 import { type LeadList, outcomes } from "~db/office-vocabulary";
 import { ActionForm } from "../action-form";
-import { SubmitButton } from "./controls";
+import { SubmitButton } from "./page-head";
 
 type Props = {
   contact: ContactView | null;

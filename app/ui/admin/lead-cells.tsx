@@ -4,7 +4,7 @@ import { stateLabels } from "~/models/leads/lead/state";
 import { heldPath, officePaths } from "~/office-paths";
 import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 import { Badge } from "../badge";
-import { TextLink } from "./controls";
+import { TextLink } from "./page-head";
 
 /** A link to the held leads of a list, with their number. */
 export function HeldLink({ count, list }: { count: number; list: string }) {

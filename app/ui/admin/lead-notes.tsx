@@ -5,7 +5,7 @@ import { langOf } from "~/models/lang";
 import type { LeadView } from "~/models/leads/lead/lead-view.server";
 import { noteMaxLength } from "~/models/leads/lead/limits";
 import { ActionForm } from "../action-form";
-import { SubmitButton } from "./controls";
+import { SubmitButton } from "./page-head";
 
 /** The text of a note form and its button. */
 export function NoteFields({

@@ -6,7 +6,7 @@ import { officePaths } from "~/office-paths";
 import type { VisitState } from "~db/office-vocabulary";
 import { ActionButton, ActionForm } from "../action-form";
 import { Badge } from "../badge";
-import { TextLink } from "./controls";
+import { TextLink } from "./page-head";
 
 const failed = staffFailures.saveVisit;
 

@@ -12,7 +12,7 @@ import {
 } from "~/models/messages/alert/staff.server";
 import { formatCount } from "~/models/words";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { TextLink } from "~/ui/admin/controls";
+import { TextLink } from "~/ui/admin/page-head";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { columns } from "./table";
 

@@ -3,7 +3,7 @@ import type { AlertView } from "~/models/messages/alert/staff.server";
 import { formatCount } from "~/models/words";
 import { ActionButton } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
-import { TextLink } from "~/ui/admin/controls";
+import { TextLink } from "~/ui/admin/page-head";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 
 export const columns: Column<AlertView>[] = [

@@ -8,8 +8,8 @@ import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { Changes } from "~/ui/admin/cells";
-import { ButtonLink } from "~/ui/admin/controls";
 import { ConfirmButton } from "~/ui/admin/dialog";
+import { ButtonLink } from "~/ui/admin/page-head";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
 

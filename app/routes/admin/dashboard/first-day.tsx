@@ -3,8 +3,8 @@ import type { FirstDay as Day } from "~/models/operations/first-day/first-day.se
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
-import { TextLink } from "~/ui/admin/controls";
 import { ConfirmButton } from "~/ui/admin/dialog";
+import { TextLink } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import type { SettingGroup } from "~db/settings";
 

@@ -4,8 +4,8 @@ import { langOf } from "~/models/lang";
 import type { Today as Day, Done } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
 import { ActionForm } from "~/ui/action-form";
-import { SubmitButton, TextLink } from "~/ui/admin/controls";
 import { NameLink } from "~/ui/admin/lead-cells";
+import { SubmitButton, TextLink } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 
 /** The shown rows, which every form sends, so that they keep their places after an action. */

@@ -5,7 +5,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { DeleteProperty } from "~/ui/admin/cells";
-import { SubmitButton } from "~/ui/admin/controls";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { Badge } from "~/ui/badge";
 import { showToast } from "~/ui/toast";
 import { type DebugAnswer, debugCreated, debugFixed, readDebugAnswer } from "./answer";

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { stillWaiting } from "~/models/leads/lead/staff.server";
 import { formatCount } from "~/models/words";
-import { ButtonLink } from "~/ui/admin/controls";
 import { withParams } from "~/ui/admin/list-url";
+import { ButtonLink } from "~/ui/admin/page-head";
 import { LeadButton } from "./lead-form";
 
 type Asked = NonNullable<Awaited<ReturnType<typeof stillWaiting>>>;

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { formatCount } from "~/models/words";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { TextLink } from "~/ui/admin/controls";
 import { withParams } from "~/ui/admin/list-url";
-import { PageHead } from "~/ui/admin/page-head";
+import { PageHead, TextLink } from "~/ui/admin/page-head";
 import { Pagination } from "~/ui/pagination";
 import { inboxAction } from "./actions.server";
 import { InboxForm, InboxTabs } from "./filters";

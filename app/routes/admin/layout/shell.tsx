@@ -5,7 +5,7 @@ import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
-import { TextLink } from "~/ui/admin/controls";
+import { TextLink } from "~/ui/admin/page-head";
 import { useMenu, useViews } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";

@@ -4,9 +4,9 @@ import { ActionButton, ActionForm, ActionSelect } from "~/ui/action-form";
 import { DeleteButton, iconButton } from "~/ui/admin/cells";
 import { OpenedOn } from "~/ui/admin/conflict";
 import { ContactQuestion } from "~/ui/admin/contact-question";
-import { SubmitButton } from "~/ui/admin/controls";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { LeadHistory } from "~/ui/admin/lead-notes";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import { inquiryStatuses, requestStatuses } from "~db/office-vocabulary";
 

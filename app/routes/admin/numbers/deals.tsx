@@ -4,7 +4,7 @@ import type { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
 import { formatDay, shortDate } from "~/models/time";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
-import { ButtonLink, TextLink } from "~/ui/admin/controls";
+import { ButtonLink, TextLink } from "~/ui/admin/page-head";
 
 type Props = {
   sums: Awaited<ReturnType<typeof dealSums>>;

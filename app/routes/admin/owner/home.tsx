@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
-import { TextLink } from "~/ui/admin/controls";
+import { TextLink } from "~/ui/admin/page-head";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Thumbnail } from "~/ui/thumbnail";
 import type { ownerView } from "./view.server";

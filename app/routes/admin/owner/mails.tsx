@@ -1,7 +1,7 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { languageChoices, reportChoices } from "~/models/accounts/limits";
 import { ActionButton, ActionForm } from "~/ui/action-form";
-import { SubmitButton } from "~/ui/admin/controls";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { ListSelect } from "~/ui/admin/staff-list/list-form";
 import type { ownerView } from "./view.server";
 

@@ -5,7 +5,7 @@ import { type PlaceRow, placeList } from "~/models/catalogue/places/staff.server
 import { capitalized } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { TextLink } from "~/ui/admin/controls";
+import { TextLink } from "~/ui/admin/page-head";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { Badge } from "~/ui/badge";

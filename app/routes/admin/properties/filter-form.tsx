@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { confirmationDays } from "~/models/catalogue/property/fields";
 import { iconButton } from "~/ui/admin/cells";
-import { ButtonLink, SubmitButton } from "~/ui/admin/controls";
+import { ButtonLink, SubmitButton } from "~/ui/admin/page-head";
 import {
   type ListChoice,
   ListSelect,

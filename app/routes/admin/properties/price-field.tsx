@@ -4,7 +4,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
 import { readBack, typedPriceMax } from "~/models/catalogue/property/typed-price";
 import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
-import { SubmitButton } from "~/ui/admin/controls";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 
 /** The price of a row; a tap on it opens the field that changes it. */

@@ -1,6 +1,7 @@
 import { proofFields, propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
 import { isoDay } from "~/models/time";
-import { CheckboxField } from "~/ui/admin/controls";
+import { CheckboxField } from "~/ui/admin/checkbox-field";
+
 import { SpotField } from "~/ui/admin/spot-field";
 import { Field, FieldErrors, SelectField, TextField, textProps } from "~/ui/form/field";
 import { limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";

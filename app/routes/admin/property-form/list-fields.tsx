@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { isImageAddress, propertyFields } from "~/models/catalogue/property/fields";
-import { SubmitButton } from "~/ui/admin/controls";
 import { ImageUpload, type UploadCounts } from "~/ui/admin/image-upload/image-upload";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { FieldErrors, type FormField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/store";

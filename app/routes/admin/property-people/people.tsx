@@ -5,7 +5,7 @@ import { officePaths } from "~/office-paths";
 import { ActionSelect } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/cells";
 import { RowForm, useEdition } from "~/ui/admin/conflict";
-import { TextLink } from "~/ui/admin/controls";
+import { TextLink } from "~/ui/admin/page-head";
 import { useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, SelectField, TextField } from "~/ui/form/field";
 import type { People } from "./answer.server";

@@ -5,8 +5,7 @@ import type { Rows } from "~/models/list";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { LongText, SidePicture } from "~/ui/admin/cells";
-import { ButtonLink, TextLink } from "~/ui/admin/controls";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead, TextLink } from "~/ui/admin/page-head";
 import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { settingsForm } from "~/models/operations/settings/settings.server";
+import { CheckboxField } from "~/ui/admin/checkbox-field";
 import { RowForm } from "~/ui/admin/conflict";
-import { CheckboxField } from "~/ui/admin/controls";
+
 import { PictureField } from "~/ui/admin/picture-field";
 import { typeInto } from "~/ui/admin/type-into";
 import { useCheckedForm } from "~/ui/form/checked-form";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { searchMaxLength } from "~db/vocabulary";
 import { Options } from "../../form/field";
 import { Icon } from "../../icon";
-import { SubmitButton } from "../controls";
+import { SubmitButton } from "../page-head";
 
 const pause = 250;
 

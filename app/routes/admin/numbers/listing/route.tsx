@@ -6,7 +6,7 @@ import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { TextLink } from "~/ui/admin/controls";
+import { TextLink } from "~/ui/admin/page-head";
 import { ownProperty } from "../../own-property.server";
 import { Weeks } from "../figures";
 
