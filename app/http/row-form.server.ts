@@ -20,8 +20,14 @@ export async function readRowForm<S extends z.ZodType>(request: Request, schema:
   return rowForm(await anyForm(request).catch(() => new FormData()), schema);
 }
 
-export function rowForm<S extends z.ZodType>(form: FormData, schema: S): z.output<S> {
-  const result = schema.safeParse(Object.fromEntries(form));
+/** As `readRowForm`. @param list a field that may be there several times */
+export function rowForm<S extends z.ZodType>(
+  form: FormData,
+  schema: S,
+  list?: string,
+): z.output<S> {
+  const fields = Object.fromEntries(form);
+  const result = schema.safeParse(list ? { ...fields, [list]: form.getAll(list) } : fields);
   if (!result.success) throw new Response("The form cannot be read", { status: 400 });
   return result.data;
 }
@@ -31,9 +37,14 @@ export function pathOf({ url }: Pick<Request, "url">): string {
   return `${pathname}${search}`;
 }
 
+/** Redirects with a flash message, in place of the history entry. */
+export function replaceWith(url: string, toast: ToastMessage): Promise<Response> {
+  return redirectWithToast(url, toast, { "X-Remix-Replace": "yes" });
+}
+
 /** Redirects to the list as it is filtered, with a flash message, in place of the history entry. */
 export async function backToList(request: Request, toast: ToastMessage): Promise<Response> {
-  return redirectWithToast(pathOf(request), toast, { "X-Remix-Replace": "yes" });
+  return replaceWith(pathOf(request), toast);
 }
 
 type RowFields = Readonly<Record<string, string | number | boolean | null | undefined>>;

@@ -8,23 +8,50 @@ import {
 } from "~/forms/answer";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
+import { HiddenFields, useWhenDone } from "../action-form";
+import { CheckedForm } from "../form/checked-form";
 import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 
-/** The version that a form was opened on stays when the page learns of a newer one. */
+/** Sends the version that the form was opened on, also when the loader returns a newer one later. */
 export function OpenedOn({ version }: { version: string | number }) {
   const [opened] = useState(version);
   return <input type="hidden" name={versionField} value={opened} />;
 }
 
-/** The same for a checked form whose values have it, also those that came back. */
-export function OpenedOnOf({ fields }: { fields: object }) {
-  const { initialValue } = (fields as Record<typeof versionField, FormField>)[versionField];
-  return initialValue ? <OpenedOn version={String(initialValue)} /> : null;
+/** A React key for a form, and a function that changes it, which resets the form. */
+export function useEdition() {
+  const [edition, setEdition] = useState(0);
+  return [edition, () => setEdition((count) => count + 1)] as const;
 }
 
-/** Where others have changed a field too, the choice between the two values stands at the field. */
-export function Conflicts({
+/** The form of a stored row: it sends the version that it was opened on, and asks about conflicts. */
+export function RowForm({
+  fields,
+  hiddenFields = {},
+  onSaved = () => {},
+  children,
+  ...form
+}: React.ComponentProps<typeof CheckedForm> & {
+  fields: object;
+  hiddenFields?: React.ComponentProps<typeof HiddenFields>["fields"];
+  onSaved?: () => void;
+}) {
+  const { initialValue } = (fields as Record<typeof versionField, FormField>)[versionField];
+  useWhenDone(form.fetcher, onSaved);
+  return (
+    <CheckedForm {...form}>
+      <HiddenFields fields={hiddenFields} />
+      {initialValue && <OpenedOn version={String(initialValue)} />}
+      <Conflicts formId={form.id} answer={form.answer}>
+        {children}
+      </Conflicts>
+    </CheckedForm>
+  );
+}
+
+/** After a conflict each field that others have changed shows a choice between the two values. */
+function Conflicts({
   formId,
   answer,
   children,
@@ -34,7 +61,7 @@ export function Conflicts({
   children: React.ReactNode;
 }) {
   const [conflict, setConflict] = useState(answer?.conflict);
-  // Another failure leaves what is open as it is.
+  // Another failure keeps the choices.
   useEffect(() => {
     if (answer?.conflict) setConflict(answer.conflict);
   }, [answer]);

@@ -3,6 +3,7 @@ import { outcomeLabels } from "~/models/leads/lead/contact";
 import type { ContactView } from "~/models/leads/lead/lead-view.server";
 import { type LeadList, outcomes } from "~db/office-vocabulary";
 import { ActionForm } from "../action-form";
+import { SubmitButton } from "./page-head";
 
 type Props = {
   contact: ContactView | null;
@@ -12,7 +13,7 @@ type Props = {
   action?: string;
 };
 
-/** The buttons stay a while after the answer, so that nothing slides under a finger. */
+/** The buttons stay for a while after the answer, so that the page does not shift. */
 export function ContactQuestion({ contact, name, list, fields, action }: Props) {
   if (!contact) return null;
   const { opened, by, answer } = contact;
@@ -28,17 +29,16 @@ export function ContactQuestion({ contact, name, list, fields, action }: Props) 
       </p>
       <div className="flex flex-wrap gap-1">
         {outcomes.map((outcome) => (
-          <button
+          <SubmitButton
             key={outcome}
-            type="submit"
             name="intent"
             value={outcome}
             disabled={answer !== null}
             aria-pressed={answer === outcome || undefined}
-            className="button button-quiet px-2 disabled:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:opacity-100"
+            className="px-2 disabled:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:opacity-100"
           >
             {outcomeLabels[outcome]}
-          </button>
+          </SubmitButton>
         ))}
       </div>
     </ActionForm>

@@ -53,12 +53,12 @@ export function Dialog({
     const node = dialog.current;
     return () => {
       if (node?.contains(toastHost.get())) toastHost.set(null);
-      // Its row is gone, and the button with it.
+      // The dialog was removed together with its row and button.
       if (node?.dataset.used && document.activeElement === document.body) focusMain();
     };
   }, []);
 
-  // A form that was sent leads to a new location when it succeeds.
+  // A successful submission changes the location key.
   const sent = useRef({ at: key, isSent: false, isTyped: false });
   const [edition, setEdition] = useState(0);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function Dialog({
     const isDone = isSent && !node.querySelector('[role="alert"]');
     sent.current = { at: key, isSent: false, isTyped: isTyped && !isDone };
     if (isDone) node.close();
-    // The fields are made anew, with the values of now.
+    // Remounts the fields with the current values.
     if (!node.open && !sent.current.isTyped) setEdition((count) => count + 1);
   }, [key]);
 
@@ -126,10 +126,10 @@ export function showModal(dialog: HTMLDialogElement, onClose: () => void) {
   dialog.dataset.used = "true";
   toastHost.set(dialog);
 
-  const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
+  const isOutside = ({ target, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    const isOver = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    return target === dialog && !isOver;
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    return target === dialog && !isInside;
   };
   const listening = new AbortController();
   function listen<Type extends keyof HTMLElementEventMap>(
@@ -138,16 +138,16 @@ export function showModal(dialog: HTMLDialogElement, onClose: () => void) {
   ) {
     dialog.addEventListener(type, listener, { signal: listening.signal });
   }
-  // Text that is marked with the pointer may end beside the dialog.
-  let beganBeside = false;
+  // Selecting text may end with the pointer outside the dialog.
+  let beganOutside = false;
   listen("pointerdown", (event) => {
-    beganBeside = isBeside(event);
+    beganOutside = isOutside(event);
   });
   listen("click", (event) => {
     if (!isOfDialog(event, dialog)) return;
     const isClosing = (event.target as Element).closest("[popovertargetaction=hide]");
     if (isClosing) event.preventDefault();
-    if (isClosing || (beganBeside && isBeside(event))) dialog.close();
+    if (isClosing || (beganOutside && isOutside(event))) dialog.close();
   });
   listen("close", () => {
     listening.abort();
@@ -166,7 +166,7 @@ function isOpenPopover(dialog: HTMLDialogElement | null): boolean {
   return Boolean(dialog && "popover" in dialog && dialog.matches(":popover-open"));
 }
 
-/** Whether it was opened before the script: without popovers it shows while it has the focus. */
+/** Whether it was opened before hydration; without popovers it shows while it has the focus. */
 function isShown(dialog: HTMLDialogElement | null, button: HTMLElement | null): boolean {
   if (!dialog || "popover" in HTMLElement.prototype) return isOpenPopover(dialog);
   const { activeElement } = document;
@@ -186,7 +186,7 @@ export function closeDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
-/** The row with the dialog is about to go, and with it the dialog around this one. */
+/** The row is about to be removed, with this dialog and the one around it. */
 function closeAll() {
   for (const { id } of document.querySelectorAll("dialog[open]")) closeDialog(id);
 }
@@ -211,7 +211,7 @@ export function ConfirmButton({
   children?: React.ReactNode;
 } & Partial<Omit<React.ComponentProps<typeof Dialog>, "id" | "startsOpen" | "children">>) {
   const fetcher = useActionFetcher(failed);
-  // A row that was hidden while it was being deleted, and is there again.
+  // A row is hidden while it is being deleted; after a failure it is shown again.
   useEffect(() => {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
     const isBack = fetcher.state === "idle" && fetcher.data;

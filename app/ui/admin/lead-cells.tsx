@@ -4,17 +4,18 @@ import { stateLabels } from "~/models/leads/lead/state";
 import { heldPath, officePaths } from "~/office-paths";
 import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 import { Badge } from "../badge";
+import { TextLink } from "./page-head";
 
-/** How many leads of a list are held: a link to them. */
+/** A link to the held leads of a list, with their number. */
 export function HeldLink({ count, list }: { count: number; list: string }) {
   return (
-    <Link to={heldPath(list)} className="link inline-flex min-h-11 items-center gap-1.5">
+    <TextLink to={heldPath(list)} className="gap-1.5">
       {count} held
-    </Link>
+    </TextLink>
   );
 }
 
-/** What a row of staff is called, as a link. */
+/** The name of a row as a link. */
 export function NameLink({ name, ...link }: { name: string; to: string; title?: string }) {
   return (
     <Link
@@ -27,12 +28,12 @@ export function NameLink({ name, ...link }: { name: string; to: string; title?: 
   );
 }
 
-/** The way to all that somebody sent. @param of such as `inquiry-12` */
+/** A link to a person's page. @param of the key of one of their leads, such as `inquiry-12` */
 export function PersonLink({ of, name }: { of: string; name: string }) {
   return <NameLink to={`${officePaths.people}/${of}`} name={name} />;
 }
 
-/** What the sender can quote; leads from before there were references have none. */
+/** The reference that the sender can quote; old leads have none. */
 export function Reference({ of }: { of: string }) {
   return of && <p className="whitespace-nowrap text-sm text-muted">{of}</p>;
 }
@@ -55,12 +56,12 @@ const stateTones = {
   spam: "quiet",
 } as const satisfies Record<LeadStateName, string>;
 
-/** Where a lead is, as people see it. */
+/** The state of a lead in the words of the office. */
 export function LeadState({ state }: { state: LeadStateName }) {
   return <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>;
 }
 
-/** The specification's word for it, where it has a column for that. */
+/** The state of a lead in the specification's words, for the column Status. */
 export function LeadStatus({ status }: { status: string }) {
   return <Badge tone={statusTones[status as keyof typeof statusTones] ?? "quiet"}>{status}</Badge>;
 }

@@ -5,6 +5,7 @@ import { langOf } from "~/models/lang";
 import type { LeadView } from "~/models/leads/lead/lead-view.server";
 import { noteMaxLength } from "~/models/leads/lead/limits";
 import { ActionForm } from "../action-form";
+import { SubmitButton } from "./page-head";
 
 /** The text of a note form and its button. */
 export function NoteFields({
@@ -26,13 +27,9 @@ export function NoteFields({
           {...text}
         />
       </label>
-      <button
-        type="submit"
-        aria-busy={isBusy || undefined}
-        className="button button-quiet justify-self-start"
-      >
+      <SubmitButton isBusy={isBusy} className="justify-self-start">
         Save note
-      </button>
+      </SubmitButton>
     </>
   );
 }
@@ -70,9 +67,7 @@ export function LeadHistory({ lead: { id, name, version, history } }: { lead: Le
               required
               className="field"
             />
-            <button type="submit" className="button button-quiet" disabled={isBusy}>
-              Save note
-            </button>
+            <SubmitButton disabled={isBusy}>Save note</SubmitButton>
           </>
         )}
       </ActionForm>
@@ -98,7 +93,7 @@ export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "na
   );
 }
 
-/** A note came back with the page when the session had ended. */
+/** The text of a note that could not be saved because the session had ended. */
 export function useReturnedNote(field: "id" | "lead", lead: string): string | undefined {
   const { intent, note, [field]: of } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
   return intent === "note" && of === lead ? String(note ?? "") : undefined;

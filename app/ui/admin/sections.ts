@@ -69,7 +69,7 @@ function useGroups() {
   });
 }
 
-/** A group whose head is closed to who is signed in stands in the menu section by section. */
+/** The menu: the head of each group, or its other sections when this user may not enter the head. */
 export function useMenu() {
   return useGroups().flatMap(({ head, sections: [first, ...views], isHere }) =>
     first?.to === head ? [{ ...first, isHere }] : first ? [first, ...views] : [],
@@ -90,7 +90,7 @@ export function useViews() {
 
 const underSettings = [officePaths.templates, ...settings.slice(1).map(([to]) => to)];
 
-/** What the page of settings links to: its own sections, and what is set up under another. */
+/** The links of the settings page: the sections of its group, and reply templates. */
 export function useSettingsSections() {
   return useCards().filter(({ to }) => underSettings.includes(to));
 }

@@ -21,7 +21,7 @@ export function endSelection(form: string): void {
 
 export const selectionButton = "button button-quiet min-h-11 px-2.5 whitespace-nowrap";
 
-/** It lies over the end of the list, so that no row moves. @param prepare false sends nothing */
+/** Sticks to the bottom, so that no row moves. @param prepare returns false to send nothing */
 export function SelectionBar({
   id,
   label,
@@ -43,7 +43,7 @@ export function SelectionBar({
 }) {
   const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(failed);
-  // After a failure all of it is still ticked.
+  // After a failure the rows stay ticked.
   useWhenDone(fetcher, onDone);
   return (
     <>
@@ -77,16 +77,16 @@ export function SelectionBar({
   );
 }
 
-/** Of each selected row, by its id, the page on which it was. */
+/** The page number of each selected row, by id. */
 type Pages = Readonly<Record<string, string>>;
 
-/** What is selected in a list, for as long as its tab is open. */
-function keptIn(form: string, list: string): Pages {
-  const kept = Object(storedValue(form, "sessionStorage"));
-  return kept.list === list ? kept.pages : {};
+/** The selected rows of a list are stored until the tab is closed. */
+function storedSelection(form: string, list: string): Pages {
+  const stored = Object(storedValue(form, "sessionStorage"));
+  return stored.list === list ? stored.pages : {};
 }
 
-function keep(form: string, list: string, pages: Pages): void {
+function storeSelection(form: string, list: string, pages: Pages): void {
   const text = Object.keys(pages).length > 0 ? JSON.stringify({ list, pages }) : null;
   storeText(form, text, "sessionStorage");
 }
@@ -102,11 +102,11 @@ export function useSelection(form: string, total: number) {
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<Box | null>(null);
   const [ticked, setTicked] = useState<number | "all">(0);
-  const [elsewhere, setElsewhere] = useState<Pages>({});
+  const [onOtherPages, setOnOtherPages] = useState<Pages>({});
   const isTick = (target: EventTarget): target is Box =>
     target instanceof HTMLInputElement && target.getAttribute("form") === form;
 
-  /** The box of the page is ticked with its last row; that of all goes with it. */
+  /** 'This page' is ticked when all its rows are; without it 'all that match' is unticked, too. */
   function recount() {
     const boxes = boxesOf(form);
     const isWhole = boxes.every((box) => !isRow(box) || box.checked);
@@ -114,26 +114,26 @@ export function useSelection(form: string, total: number) {
     const checked = boxes.filter((box) => box.checked);
     const here = checked.filter(isRow);
     const shownIds = new Set(boxes.filter(isRow).map(({ value }) => value));
-    const others = Object.entries(keptIn(form, whole)).filter(([id]) => !shownIds.has(id));
+    const others = Object.entries(storedSelection(form, whole)).filter(([id]) => !shownIds.has(id));
     const all = [...others, ...here.map(({ value }) => [value, page] as const)];
-    keep(form, whole, Object.fromEntries(all));
-    setElsewhere(Object.fromEntries(others));
+    storeSelection(form, whole, Object.fromEntries(all));
+    setOnOtherPages(Object.fromEntries(others));
     setTicked(checked.some(isAll) ? "all" : here.length);
   }
   function tickPage(checked: boolean) {
     for (const row of boxesOf(form).filter(isRow)) row.checked = checked;
   }
-  /** Counts what was ticked before, also before the script came. */
-  function takeOver() {
-    const kept = keptIn(form, whole);
-    for (const box of boxesOf(form)) if (isRow(box) && box.value in kept) box.checked = true;
+  /** Restores the stored selection; rows may have been ticked before hydration. */
+  function restoreSelection() {
+    const stored = storedSelection(form, whole);
+    for (const box of boxesOf(form)) if (isRow(box) && box.value in stored) box.checked = true;
     recount();
   }
   function clear() {
     for (const box of boxesOf(form)) box.checked = false;
     anchor.current = null;
-    keep(form, whole, {});
-    setElsewhere({});
+    storeSelection(form, whole, {});
+    setOnOtherPages({});
     setTicked(0);
   }
   const shown = useRef<{ whole: string; page: string }>();
@@ -141,19 +141,19 @@ export function useSelection(form: string, total: number) {
   useEffect(() => {
     const before = shown.current;
     shown.current = { whole, page };
-    // The same page in another spelling is where an action has led back to.
+    // An action may lead back to the same page with its parameters written differently.
     if (before && (before.whole !== whole || before.page === page)) return clear();
     if (!before && boxesOf(form).find(isPage)?.checked) tickPage(true);
     anchor.current = null;
-    takeOver();
+    restoreSelection();
   }, [search]);
   const focus = useRowFocus(list);
 
-  const others = Object.keys(elsewhere);
+  const others = Object.keys(onOtherPages);
   return {
     count: ticked === "all" ? total : ticked + others.length,
     others,
-    pages: new Set([...Object.values(elsewhere), ...(ticked ? [page] : [])]).size,
+    pages: new Set([...Object.values(onOtherPages), ...(ticked ? [page] : [])]).size,
     end() {
       endSelection(form);
       clear();
@@ -166,7 +166,7 @@ export function useSelection(form: string, total: number) {
         if (isPage(target)) tickPage(target.checked);
         recount();
       },
-      /** With the shift key all rows from the last one that was ticked. */
+      /** A click with the shift key ticks the range from the last ticked row. */
       onClick({ target, shiftKey }: React.MouseEvent) {
         if (!isTick(target) || !isRow(target)) return;
         const rows = boxesOf(form).filter(isRow);
@@ -185,7 +185,7 @@ const isAll = ({ name }: Box) => name === "all";
 const isPage = (box: Box) => "page" in box.dataset;
 const isRow = (box: Box) => !isAll(box) && !isPage(box);
 
-/** When something was done and the focus has gone with its button, the row has it again. */
+/** When the focused button disappears after an action, the focus returns to its row. */
 function useRowFocus(list: React.RefObject<HTMLElement>) {
   const last = useRef<{ element: HTMLElement; row: string } | null>(null);
   const isBusy = useFetchers().some(({ formData }) => formData?.has("intent"));

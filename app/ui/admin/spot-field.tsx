@@ -42,7 +42,7 @@ export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; h
     put("longitude", longitude);
   }
   const onTyped = ({ nativeEvent }: React.FormEvent) => {
-    // What is typed counts, not the link from before.
+    // Typed coordinates replace the link.
     if (nativeEvent.isTrusted) put("mapLink", "");
     const typed = spotOf(input("latitude").value, input("longitude").value);
     setSpot({ spot: typed, centre: typed });
@@ -91,7 +91,7 @@ export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; h
               onTap={(to) => {
                 put("mapLink", "");
                 move(to);
-                // The close view stays under the finger.
+                // A tap on the close view does not move it.
                 setSpot({ spot: to, centre: name === "tapNear" ? centre : to });
               }}
             />
@@ -139,7 +139,7 @@ function View({
             event.preventDefault();
             const box = event.currentTarget.getBoundingClientRect();
             const at = { x: event.clientX - box.left, y: event.clientY - box.top };
-            // A key has no place.
+            // A click by keyboard has no coordinates.
             if (event.detail > 0) onTap(spotInView(name, centre, at));
           }}
         />

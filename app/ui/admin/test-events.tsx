@@ -15,7 +15,7 @@ const buttons = [
 
 type PixelState = { isActive: boolean; consent: Consent | null };
 
-/** Buttons that try the events out. They are of this page alone: nothing is told or kept. */
+/** Buttons that simulate events on this page: nothing is sent or stored. */
 export function TestEvents({ isActive }: Pick<PixelState, "isActive">) {
   const [events, setEvents] = useState<SentEvent[]>([]);
 
@@ -69,7 +69,7 @@ export function EventList({ events, empty }: { events: SentEvent[]; empty: strin
 
 const timeOf = (at: number) => new Date(at).toLocaleString("en-GB");
 
-/** What the pixel does in this browser, read from what happened; its answer can be changed here. */
+/** The state of the pixel in this browser, and a button that changes the consent. */
 export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) {
   const { consent, sent } = usePixel(consentOnServer);
   const hasConsent = consent === "granted";

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import type { VisitView } from "~/models/leads/visit/visit.server";
@@ -6,6 +6,7 @@ import { officePaths } from "~/office-paths";
 import type { VisitState } from "~db/office-vocabulary";
 import { ActionButton, ActionForm } from "../action-form";
 import { Badge } from "../badge";
+import { TextLink } from "./page-head";
 
 const failed = staffFailures.saveVisit;
 
@@ -51,7 +52,7 @@ type SlotProps = {
   children?: React.ReactNode;
 };
 
-/** Day and time in a fold; what was typed comes back with a question without script. */
+/** Day and time of a visit; without script the typed values are shown again after an error. */
 function SlotForm({ action, fields, summary, intents, day, time, children }: SlotProps) {
   const typed = useActionData<FormAnswer>()?.result?.initialValue;
   const isBack =
@@ -104,10 +105,10 @@ type ActionsProps = {
   children?: React.ReactNode;
 };
 
-/** Seven columns of a laptop have room for small ones. */
+/** On a laptop buttons must fit into seven columns. */
 const small = "px-3 lg:min-h-10 lg:px-2.5 lg:text-sm";
 
-/** What can be done to a visit, in one tap or two; a second tap on 'Agree' marks nothing. */
+/** The actions of a visit; a double tap on 'Agree' does not hit another button. */
 export function VisitActions({ visit, action, back, children }: ActionsProps) {
   const { id, version, day, time, state, name, isOpen, mayAgree, mayMark } = visit;
   const fields = { visit: id, version, ...(back && { back }) };
@@ -163,9 +164,7 @@ export function VisitBox({
         return (
           <div key={`${visit.id} ${visit.version}`} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-x-3">
-              <Link to={page} className="link inline-flex min-h-11 items-center">
-                {visit.when ?? "No day yet"}
-              </Link>
+              <TextLink to={page}>{visit.when ?? "No day yet"}</TextLink>
               <VisitTime visit={visit} />
               <StateBadge visit={visit} />
             </p>

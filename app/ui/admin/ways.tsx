@@ -26,7 +26,7 @@ const notStored = {
   tone: "error",
 } as const;
 
-/** Notes when a link to the sender is followed; without script the browser does, by `ping`. */
+/** Records that a link to the sender was followed; without script the browser does, by `ping`. */
 export function useOpened(lead: string | null, template?: string) {
   const isLive = useHydrated();
   const publicUrl = useRootData()?.publicUrl ?? "";
@@ -54,7 +54,7 @@ type LinkProps = { way: Way; links: Links; opened?: ReturnType<typeof useOpened>
   "href"
 >;
 
-/** A link to who sent a lead; a chat on the web opens beside the page, which keeps its place. */
+/** A link that contacts the sender of a lead; web chats open in a new tab. */
 export function WayLink({ way: { event, icon }, links, opened, children, ...link }: LinkProps) {
   const href = links[event];
   if (!href) return null;
@@ -67,7 +67,7 @@ export function WayLink({ way: { event, icon }, links, opened, children, ...link
   );
 }
 
-/** Links to who sent a lead as buttons. */
+/** Links that contact the sender of a lead, as buttons. */
 export function WayButtons({
   lead,
   template,
@@ -78,7 +78,7 @@ export function WayButtons({
   look = () => "button-action",
 }: {
   lead: string | null;
-  /** The name of the one that the message began with. */
+  /** The name of the template that the message was started from. */
   template?: string;
   links: Links;
   ways?: readonly Way[];
@@ -106,13 +106,13 @@ export function WayButtons({
 }
 
 type MessageProps = {
-  /** Whom, or what about: for screen readers. */
+  /** The person or subject, for screen readers. */
   name: string;
   links: Links;
   lead?: string | null;
 };
 
-/** Links that open a phone, chat or mail program with a message; noted with the lead, if any. */
+/** Links that open a phone, chat or mail program with a message; recorded with the lead, if any. */
 export function MessageLinks({ name, links, lead = null }: MessageProps) {
   const opened = useOpened(lead);
   const open = [...messageWays, callWay].filter(({ event }) => links[event]);

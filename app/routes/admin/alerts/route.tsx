@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import { langOf } from "~/models/lang";
 import {
   alertForms,
   alertList,
@@ -13,6 +12,7 @@ import {
 } from "~/models/messages/alert/staff.server";
 import { formatCount } from "~/models/words";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { TextLink } from "~/ui/admin/page-head";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { columns } from "./table";
 
@@ -68,13 +68,7 @@ function Wanted({ wanted }: { wanted: Awaited<ReturnType<typeof mostWantedHomes>
       <ul className="gap-x-6 sm:grid sm:grid-cols-2 lg:grid-cols-3">
         {wanted.map(({ sentence, path, people, onOffer }) => (
           <li key={path} className="flex flex-wrap items-baseline gap-x-3">
-            <Link
-              to={path}
-              className="link inline-flex min-h-11 items-center"
-              {...langOf(sentence)}
-            >
-              {sentence}
-            </Link>
+            <TextLink to={path}>{sentence}</TextLink>
             <span className="text-sm text-muted">
               {formatCount(people, "person waits", "people wait")}, {onOffer} on offer
             </span>

@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
-import { langOf } from "~/models/lang";
 import type { AlertView } from "~/models/messages/alert/staff.server";
 import { formatCount } from "~/models/words";
 import { ActionButton } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
+import { TextLink } from "~/ui/admin/page-head";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 
 export const columns: Column<AlertView>[] = [
@@ -14,11 +13,7 @@ export const columns: Column<AlertView>[] = [
   },
   {
     label: "Waits for",
-    cell: ({ sentence, path }) => (
-      <Link to={path} className="link inline-flex min-h-11 items-center" {...langOf(sentence)}>
-        {sentence}
-      </Link>
-    ),
+    cell: ({ sentence, path }) => <TextLink to={path}>{sentence}</TextLink>,
   },
   {
     label: "State",

@@ -9,6 +9,7 @@ import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { Changes } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
+import { ButtonLink } from "~/ui/admin/page-head";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
 
@@ -107,7 +108,7 @@ function Restore({ id, former, subject: { name }, when }: AuditEntryView) {
   );
 }
 
-/** Takes back all that was done at once, while that is possible. */
+/** Undoes a batch, for as long as that is possible. */
 function UndoAll({ id, batch, when }: { id: number; batch: Batch; when: string }) {
   if (!batch.canUndo) return null;
   const what = formatCount(batch.count, batch.noun);
@@ -128,11 +129,7 @@ export function headOf(
   { id, entity, batch }: z.infer<typeof auditFilters>,
   newest: AuditEntryView | undefined,
 ) {
-  const back = (
-    <Link to={officePaths.audit} className="button button-quiet">
-      All changes
-    </Link>
-  );
+  const back = <ButtonLink to={officePaths.audit}>All changes</ButtonLink>;
   if (id) {
     const whose = newest ? `${entity} “${newest.subject.name}”` : "this";
     return { title: "History", intro: `Every change of ${whose}, newest first.`, actions: back };

@@ -3,6 +3,7 @@ import { langOf } from "~/models/lang";
 import type { dashboard } from "~/models/operations/dashboard.server";
 import { officePaths } from "~/office-paths";
 import { HeldLink, LeadState } from "~/ui/admin/lead-cells";
+import { TextLink } from "~/ui/admin/page-head";
 import { useCards } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
@@ -27,13 +28,13 @@ const stats = [
 ] as const;
 
 /** One row; a phone scrolls it. */
-const sideways =
+const scrollingRow =
   "-mx-[16px] grid auto-cols-auto grid-flow-col overflow-x-auto px-[16px] lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
 
 export function StatCards({ counts }: { counts: Counts }) {
   const isAdmin = useIsAdmin();
   return (
-    <ul className={`${sideways} gap-2 lg:gap-4`}>
+    <ul className={`${scrollingRow} gap-2 lg:gap-4`}>
       {stats
         .filter(({ to }) => isAdmin || to !== officePaths.users)
         .map(({ key, label, to }) => (
@@ -71,7 +72,7 @@ export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["ke
 }
 
 export function Panels({ children }: { children: React.ReactNode }) {
-  return <div className={`mt-4 gap-2 lg:mt-6 lg:gap-6 ${sideways}`}>{children}</div>;
+  return <div className={`mt-4 gap-2 lg:mt-6 lg:gap-6 ${scrollingRow}`}>{children}</div>;
 }
 
 type OverviewProps = { byType: readonly { type: string; count: number }[]; total: number };
@@ -118,10 +119,10 @@ export function ActivityList({ title, to, leads, empty }: ActivityProps) {
     <section className="panel px-4 py-1 max-lg:w-[85vw] lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{title}</h2>
-        <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5">
+        <TextLink to={to} className="gap-1.5">
           View all
           <Icon name="arrow-right" size={18} />
-        </Link>
+        </TextLink>
       </div>
       {leads.length === 0 && <p className="text-muted">{empty}</p>}
       <ul className="grid gap-3">

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { FirstDay as Day } from "~/models/operations/first-day/first-day.server";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
 import { ConfirmButton } from "~/ui/admin/dialog";
+import { TextLink } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import type { SettingGroup } from "~db/settings";
 
@@ -40,7 +40,7 @@ const steps: Step[] = [
   ],
 ];
 
-/** Open while nothing waits: afterwards the day's work comes first. */
+/** Open while no leads wait. */
 export function FirstDay({ day: { isDone, demoHomes }, isOpen }: { day: Day; isOpen: boolean }) {
   const done = Object.values(isDone).filter(Boolean).length;
   return (
@@ -55,7 +55,7 @@ export function FirstDay({ day: { isDone, demoHomes }, isOpen }: { day: Day; isO
       <ol className="border-line border-t px-4 lg:grid lg:grid-cols-2 lg:gap-x-8">
         {steps.map(([name, label, help, to]) => (
           <Item key={name} isDone={isDone[name]} help={help}>
-            <StepLink to={to}>{label}</StepLink>
+            <TextLink to={to}>{label}</TextLink>
           </Item>
         ))}
         {demoHomes > 0 && (
@@ -66,7 +66,7 @@ export function FirstDay({ day: { isDone, demoHomes }, isOpen }: { day: Day; isO
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2">
         <p className="text-sm text-muted">
-          Many homes? <StepLink to={officePaths.importProperties}>Import a spreadsheet</StepLink>
+          Many homes? <TextLink to={officePaths.importProperties}>Import a spreadsheet</TextLink>
         </p>
         <ActionButton fields={{ intent: "put list away" }} failed={staffFailures.saveSettings}>
           I am done
@@ -94,12 +94,6 @@ function Item({ isDone = false, help, children }: ItemProps) {
     </li>
   );
 }
-
-const StepLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="link inline-flex min-h-11 items-center">
-    {children}
-  </Link>
-);
 
 function TakeDemoAway({ homes }: { homes: number }) {
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
 import { formatDate } from "~/models/dates.server";
@@ -10,7 +10,7 @@ import { firstDay } from "~/models/operations/first-day/first-day.server";
 import { formatDay, isoDay } from "~/models/time";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import type { Lead } from "~db/schema";
 import { answerDashboard } from "./actions.server";
@@ -71,10 +71,10 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Admin Dashboard">
-        <Link to={officePaths.addProperty} className="button button-action max-lg:px-3">
+        <ButtonLink to={officePaths.addProperty} look="action" className="max-lg:px-3">
           <Icon name="plus" size={18} />
           <span className="max-lg:sr-only">Add New Property</span>
-        </Link>
+        </ButtonLink>
       </PageHead>
       {firstDay && <FirstDay day={firstDay} isOpen={today.waiting.rows.length === 0} />}
       <Today today={today} shown={shown} date={date} />

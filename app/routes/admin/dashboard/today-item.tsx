@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { Failure } from "~/forms/answer";
 import { langOf } from "~/models/lang";
@@ -6,12 +5,13 @@ import type { Today as Day, Done } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
 import { ActionForm } from "~/ui/action-form";
 import { NameLink } from "~/ui/admin/lead-cells";
+import { SubmitButton, TextLink } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 
-/** The rows that the page shows, as the address of its forms has them: they keep their places. */
+/** The shown rows, which every form sends, so that they keep their places after an action. */
 export const ShownRows = createContext("");
 
-/** The address to which a row's forms are sent. Without script the page comes back at the row. */
+/** The action of a row's forms; without script the page scrolls back to the row. */
 export function useRowAction(row: string): string {
   const shown = useContext(ShownRows);
   return `${paths.dashboard}?${new URLSearchParams({ shown })}#${row}`;
@@ -49,14 +49,10 @@ export function Block<Row>({ id, title, rows, total, all, children }: BlockProps
           {title} <span className="badge bg-sand text-ink">{total.toLocaleString("en-US")}</span>
         </h3>
         {all && (
-          <Link
-            to={all}
-            aria-label={`All: ${title}`}
-            className="link inline-flex min-h-11 shrink-0 items-center gap-1.5"
-          >
+          <TextLink to={all} aria-label={`All: ${title}`} className="shrink-0 gap-1.5">
             All
             <Icon name="arrow-right" size={18} />
-          </Link>
+          </TextLink>
         )}
       </div>
       <ul className={isOfPeople[id] ? firstThree : firstTwo}>{rows.map(children)}</ul>
@@ -74,7 +70,7 @@ type ItemProps = {
   isLate?: boolean;
   detail: string;
   done: Done | null;
-  /** The row, as its forms name it. */
+  /** The hidden fields that identify the row. */
   fields: Fields;
   failed: Failure;
   actions: readonly { label: string; fields: Fields; failed?: Failure }[];
@@ -134,14 +130,9 @@ export function Item({
             fields={{ ...forms.fields, ...fields }}
           >
             {(isBusy) => (
-              <button
-                type="submit"
-                aria-label={`${label}: ${title}`}
-                aria-busy={isBusy || undefined}
-                className="button button-quiet px-3"
-              >
+              <SubmitButton aria-label={`${label}: ${title}`} isBusy={isBusy} className="px-3">
                 {label}
-              </button>
+              </SubmitButton>
             )}
           </ActionForm>
         ))}

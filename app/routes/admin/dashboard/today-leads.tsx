@@ -71,7 +71,7 @@ function LeadItem({ block, lead }: { block: BlockId; lead: Lead }) {
       }))}
       below={block !== "held" && <ContactQuestion {...{ contact, name, list, action, fields }} />}
     >
-      {/* One that is held is read before anybody calls. */}
+      {/* A held lead may be spam: no quick way to call. */}
       {block !== "held" && <Ways lead={key} name={name} links={links} />}
     </Item>
   );

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Block, Item, ShownRows } from "./today-item";
 import { LeadBlock, VisitBlock } from "./today-leads";
 
-/** What is done stays in its place until the page is reopened: a second tap hits nothing else. */
+/** Rows that are done keep their places until the page is reopened: a double tap hits one row. */
 export function Today({ today, shown, date }: { today: Day; shown: string; date: string }) {
   const { listings, messages } = today;
   const isEmpty = Object.values(today).every(({ rows }) => rows.length === 0);
@@ -78,10 +78,10 @@ export function Today({ today, shown, date }: { today: Day; shown: string; date:
   );
 }
 
-/** When the button of a row has gone, the focus goes to what stands there now: 'Undo' as a rule. */
+/** When a row's button disappears, the focus moves to the row's next button, usually 'Undo'. */
 function useRowFocus(rows: unknown) {
   const sent = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons go with new data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons disappear with new data
   useEffect(() => {
     if (!sent.current || document.activeElement?.matches("a, button, input, select")) return;
     const row = document.getElementById(sent.current);

@@ -1,8 +1,8 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { dealLimits } from "~/models/leads/deal/schema";
 import type { DealValues } from "~/models/leads/deal/staff.server";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
-import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
+import { RowForm } from "~/ui/admin/conflict";
+import { useCheckedForm } from "~/ui/form/checked-form";
 import { Field, SelectField } from "~/ui/form/field";
 import { currencies } from "~db/vocabulary";
 
@@ -26,45 +26,45 @@ export function DealForm({ values, agents, canClose }: Props) {
     defaultValue: values,
   });
   return (
-    <CheckedForm {...frame} className="panel grid max-w-3xl gap-5 p-4 md:p-6" button="Save deal">
-      <OpenedOnOf fields={fields} />
-      <input type="hidden" name="lead" value={values.lead} />
-      <input type="hidden" name="propertyId" value={values.propertyId} />
-      <Conflicts formId="deal" answer={frame.answer}>
-        <div className="grid gap-5 md:grid-cols-2">
-          <Field field={fields.title} label="Property" type="text" maxLength={dealLimits.title} />
-          <Field
-            field={fields.client}
-            label="Client"
-            type="text"
-            maxLength={dealLimits.client}
-            autoComplete="off"
-          />
-          <SelectField field={fields.offer} label="What came of it" options={offerChoices} />
-          <Field field={fields.closedOn} label="Date" type="date" />
-          <Field
-            field={fields.price}
-            label="Agreed price"
-            type="text"
-            inputMode="decimal"
-            maxLength={dealLimits.amount}
-            hint="Such as 8,500,000 or 8.5M"
-            autoComplete="off"
-          />
-          <SelectField field={fields.currency} label="Currency" options={currencies} />
-          <Field
-            field={fields.commission}
-            label="Commission"
-            type="text"
-            maxLength={dealLimits.amount}
-            hint="An amount, or a percentage such as 2%"
-            autoComplete="off"
-          />
-          {agents && (
-            <SelectField field={fields.agentId} label="Agent" options={agents} empty="The office" />
-          )}
-        </div>
-      </Conflicts>
+    <RowForm
+      {...{ ...frame, fields }}
+      hiddenFields={{ lead: values.lead, propertyId: values.propertyId }}
+      className="panel grid max-w-3xl gap-5 p-4 md:p-6"
+      button="Save deal"
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field field={fields.title} label="Property" type="text" maxLength={dealLimits.title} />
+        <Field
+          field={fields.client}
+          label="Client"
+          type="text"
+          maxLength={dealLimits.client}
+          autoComplete="off"
+        />
+        <SelectField field={fields.offer} label="What came of it" options={offerChoices} />
+        <Field field={fields.closedOn} label="Date" type="date" />
+        <Field
+          field={fields.price}
+          label="Agreed price"
+          type="text"
+          inputMode="decimal"
+          maxLength={dealLimits.amount}
+          hint="Such as 8,500,000 or 8.5M"
+          autoComplete="off"
+        />
+        <SelectField field={fields.currency} label="Currency" options={currencies} />
+        <Field
+          field={fields.commission}
+          label="Commission"
+          type="text"
+          maxLength={dealLimits.amount}
+          hint="An amount, or a percentage such as 2%"
+          autoComplete="off"
+        />
+        {agents && (
+          <SelectField field={fields.agentId} label="Agent" options={agents} empty="The office" />
+        )}
+      </div>
       {canClose && (
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -76,6 +76,6 @@ export function DealForm({ values, agents, canClose }: Props) {
           {`Mark the listing as ${values.offer === "rent" ? "rented" : "sold"}`}
         </label>
       )}
-    </CheckedForm>
+    </RowForm>
   );
 }

@@ -12,7 +12,7 @@ export function mayDebug(user: Debugger): boolean {
   return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);
 }
 
-/** @param read is not called for who may not create one. @returns the answer and its HTTP status */
+/** @param read reads the body; not called for users without permission. @returns answer and status */
 export async function createDebugProperty(read: () => unknown, user: Debugger) {
   if (!mayDebug(user))
     return refused(403, "Debug properties are for administrators, or need DEBUG_PROPERTIES=1.");

@@ -5,6 +5,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { DeleteProperty } from "~/ui/admin/cells";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { Badge } from "~/ui/badge";
 import { showToast } from "~/ui/toast";
 import { type DebugAnswer, debugCreated, debugFixed, readDebugAnswer } from "./answer";
@@ -38,7 +39,7 @@ export function DebugForm({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [fetched, setFetched] = useState<Outcome & { key: string }>();
-  // Another key is another visit: what was created before was deleted, or left.
+  // A navigation changes the key: the result of an earlier submission is no longer shown.
   const { key } = useLocation();
   const returned = answered === undefined ? undefined : outcomeOf(answered);
   const outcome = fetched?.key === key ? fetched : returned;
@@ -74,9 +75,9 @@ export function DebugForm({
             />
           </label>
         ))}
-        <button type="submit" className="button button-action sm:col-span-2" disabled={isBusy}>
+        <SubmitButton disabled={isBusy} look="action" className="sm:col-span-2">
           {isBusy ? "Creating..." : "Create Test Property"}
-        </button>
+        </SubmitButton>
       </form>
       {outcome && <Result {...outcome} />}
     </div>

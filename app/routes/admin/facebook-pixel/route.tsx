@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead, TextLink } from "~/ui/admin/page-head";
 import { EventList, PixelStatus, TestEvents } from "~/ui/admin/test-events";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
@@ -45,10 +45,10 @@ export default function FacebookPixel() {
   return (
     <>
       <PageHead title="Facebook Pixel" intro="Ad tracking: set-up and test events.">
-        <Link to={paths.dashboard} className="button button-quiet">
+        <ButtonLink to={paths.dashboard}>
           <Icon name="arrow-left" size={18} />
           Back
-        </Link>
+        </ButtonLink>
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="panel p-6">
@@ -81,9 +81,7 @@ export default function FacebookPixel() {
         </section>
         <Panel title="Test Events">
           <TestEvents isActive={isActive} />
-          <Link to={officePaths.trackingTest} className="link inline-flex min-h-11 items-center">
-            Tracking event test page
-          </Link>
+          <TextLink to={officePaths.trackingTest}>Tracking event test page</TextLink>
         </Panel>
         <Panel title="Events from this browser">
           <EventList events={sent} empty="Nothing has gone out from this browser yet" />

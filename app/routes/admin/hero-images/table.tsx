@@ -3,14 +3,14 @@ import { staffFailures } from "~/forms/staff-failures";
 import type { HeroImage } from "~/models/catalogue/hero-image/hero-image.server";
 import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { langOf } from "~/models/lang";
-import { ActionButton, HiddenFields } from "~/ui/action-form";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { ActionButton } from "~/ui/action-form";
+import { RowForm } from "~/ui/admin/conflict";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { typeInto } from "~/ui/admin/type-into";
 import { Badge } from "~/ui/badge";
-import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, type FormField, SelectField, TextField } from "~/ui/form/field";
 import { Picture } from "~/ui/picture";
 import { heroImageLimits } from "~db/office-vocabulary";
@@ -116,8 +116,9 @@ function HeroImageForm({ id, image }: { id: string; image?: Row }) {
     },
   });
   return (
-    <CheckedForm
-      {...frame}
+    <RowForm
+      {...{ ...frame, fields }}
+      hiddenFields={image ? { intent: "edit", id: image.id } : { intent: "add" }}
       encType="multipart/form-data"
       preventScrollReset
       autoComplete="off"
@@ -126,35 +127,31 @@ function HeroImageForm({ id, image }: { id: string; image?: Row }) {
       className="grid gap-4"
       button={image ? "Save" : "Add"}
     >
-      <HiddenFields fields={image ? { intent: "edit", id: image.id } : { intent: "add" }} />
-      <OpenedOnOf fields={fields} />
-      <Conflicts formId={id} answer={frame.answer}>
-        <Field field={fields.title} label="Title" type="text" maxLength={heroImageLimits.title} />
-        <TextField
-          field={fields.description}
-          label="Description"
-          maxLength={heroImageLimits.description}
+      <Field field={fields.title} label="Title" type="text" maxLength={heroImageLimits.title} />
+      <TextField
+        field={fields.description}
+        label="Description"
+        maxLength={heroImageLimits.description}
+      />
+      <ImageAddress field={fields.imageUrl} />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          field={fields.active}
+          label="Status"
+          options={[
+            { value: "true", label: "Active" },
+            { value: "false", label: "Inactive" },
+          ]}
         />
-        <ImageAddress field={fields.imageUrl} />
-        <div className="grid grid-cols-2 gap-4">
-          <SelectField
-            field={fields.active}
-            label="Status"
-            options={[
-              { value: "true", label: "Active" },
-              { value: "false", label: "Inactive" },
-            ]}
-          />
-          <Field
-            field={fields.displayOrder}
-            label="Display Order"
-            type="text"
-            inputMode="numeric"
-            maxLength={String(limits.displayOrder).length}
-          />
-        </div>
-      </Conflicts>
-    </CheckedForm>
+        <Field
+          field={fields.displayOrder}
+          label="Display Order"
+          type="text"
+          inputMode="numeric"
+          maxLength={String(limits.displayOrder).length}
+        />
+      </div>
+    </RowForm>
   );
 }
 

@@ -59,12 +59,12 @@ export async function importFile(form: FormData, file: string, admin: SessionUse
   } finally {
     const isDone = outcome && !outcome.stoppedBy && outcome.conflicts.length === 0;
     const putAway = isDone ? deleteImportFile : releaseImportFile;
-    // What was written is written.
+    // The import itself has succeeded or failed by now.
     await putAway(file, admin.id).catch((error) => logFault("an imported file:", error));
   }
 }
 
-/** By line, the fields that somebody chose to leave as others have made them. */
+/** By line, the fields where the stored value was chosen in a conflict. */
 function fieldsToLeave(form: FormData): Map<number, Set<string>> {
   const fields = new Map<number, Set<string>>();
   for (const [name, value] of form) {

@@ -2,7 +2,7 @@ import { officePaths } from "~/office-paths";
 
 export const maxConflicts = 200;
 
-/** Brings the result of a check into view: a phone shows no more than the form above it. */
+/** Scrolls to the result of a check, which is below the form. */
 export const resultHash = "#result";
 
 type Shown = {

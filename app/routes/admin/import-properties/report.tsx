@@ -8,6 +8,7 @@ import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { Changes } from "~/ui/admin/cells";
 import { ConflictChoice } from "~/ui/admin/conflict";
 import { withParams } from "~/ui/admin/list-url";
+import { SubmitButton, TextLink } from "~/ui/admin/page-head";
 import { Badge } from "~/ui/badge";
 import { Pagination } from "~/ui/pagination";
 import { resultHash } from "./address";
@@ -103,14 +104,7 @@ function ReportLink({
   children: React.ReactNode;
 }) {
   const { search } = useLocation();
-  return (
-    <Link
-      to={`${withParams(search, params)}${resultHash}`}
-      className="link inline-flex min-h-11 items-center"
-    >
-      {children}
-    </Link>
-  );
+  return <TextLink to={`${withParams(search, params)}${resultHash}`}>{children}</TextLink>;
 }
 
 function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
@@ -123,10 +117,10 @@ function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
       {clears.map((column) => (
         <input key={column} type="hidden" name="clear" value={column} />
       ))}
-      <button type="submit" className="button button-action" disabled={isBusy}>
+      <SubmitButton disabled={isBusy} look="action">
         {isBusy ? "Importing" : "Import"} {formatCount(due, "property", "properties")}
         {isBusy ? "..." : importedBefore && " anyway"}
-      </button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }
@@ -153,9 +147,7 @@ function BlankCells({ file, name, view }: Omit<Checked, "onlyErrors">) {
               {label}
             </label>
           ))}
-          <button type="submit" className="button button-quiet">
-            Show what it changes
-          </button>
+          <SubmitButton>Show what it changes</SubmitButton>
         </div>
       </fieldset>
     </Form>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { staffFailures } from "~/forms/staff-failures";
 import { busy } from "~/http/answer.server";
@@ -16,7 +16,7 @@ import { pageNumber } from "~/models/list";
 import { officePaths } from "~/office-paths";
 import { useActionFetcher } from "~/ui/action-form";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead, SubmitButton } from "~/ui/admin/page-head";
 import { importFile, storeFile, undoForm } from "./actions.server";
 import { conflictsIn } from "./address";
 import { LastImports } from "./last-imports";
@@ -94,12 +94,10 @@ export default function ImportProperties() {
           <span className="caption">{view ? "Another CSV file" : "CSV file"}</span>
           <input type="file" name="file" accept=".csv,text/csv" required className="field" />
         </label>
-        <button type="submit" className="button button-brand" disabled={isBusy}>
+        <SubmitButton disabled={isBusy} look="brand">
           {isBusy ? "Checking..." : "Check file"}
-        </button>
-        <Link to={officePaths.adminProperties} className="button button-quiet">
-          Cancel
-        </Link>
+        </SubmitButton>
+        <ButtonLink to={officePaths.adminProperties}>Cancel</ButtonLink>
       </fetcher.Form>
       {file && !view && (
         <p role="alert" className="mb-6 rounded-box bg-warning-soft p-4">

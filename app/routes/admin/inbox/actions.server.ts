@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { FormAnswer, ToastForm, ToastMessage } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
-import { pathOf, refusedRow, rowForm, rowGone } from "~/http/row-form.server";
+import { pathOf, refusedRow, replaceWith, rowForm, rowGone } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Conflict, Refused } from "~/models/errors";
 import {
@@ -25,7 +24,7 @@ import { undoAction } from "../undo-action.server";
 
 const inverse = { spam: "not spam", "not spam": "spam", delete: "restore" } as const;
 
-/** A lead that leaves the list gives way to the next one. */
+/** When a lead leaves the list, the next one is opened. */
 export async function inboxAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
   const fields = await formData(request);
@@ -48,7 +47,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   }
   if (!handled) return rowGone(failed, intent === "note");
   const url = new URL(request.url);
-  // Who is reached gives way to who waits.
+  // After somebody was reached, the next waiting lead is opened.
   const after = intent === "reached" ? await placeNow() : null;
   const next = after?.next ?? (filters.state === "waiting" ? after?.previous : null);
   const open = leaves ? (place?.next ?? place?.previous) : (next ?? lead);
@@ -69,7 +68,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
 
 const undoOf = (batch: string) => ({ intent: "undo", batch, [tickedMark]: "1" });
 
-/** Goes on in the inbox, in place of the history entry; what is taken back comes to this page. */
+/** Redirects within the inbox; the form of 'Undo' is sent to the page as it is now. */
 function goOn(
   request: Request,
   { pathname, search }: URL,
@@ -79,15 +78,11 @@ function goOn(
 ) {
   const before = new URL(request.url);
   if (lead) before.searchParams.set("lead", lead);
-  return redirectWithToast(
-    `${pathname}${search}`,
-    {
-      ...toast,
-      tone: "success",
-      ...(undo && { undo: { action: pathOf({ url: before.href }), fields: undo } }),
-    },
-    { "X-Remix-Replace": "yes" },
-  );
+  return replaceWith(`${pathname}${search}`, {
+    ...toast,
+    tone: "success",
+    ...(undo && { undo: { action: pathOf({ url: before.href }), fields: undo } }),
+  });
 }
 
 type Answer = Omit<ToastMessage, "tone" | "undo"> & {
@@ -96,12 +91,7 @@ type Answer = Omit<ToastMessage, "tone" | "undo"> & {
 };
 
 async function tickedAction(request: Request, fields: FormData, who: SessionUser) {
-  const parsed = tickedForms.safeParse({
-    ...Object.fromEntries(fields),
-    leads: fields.getAll("leads"),
-  });
-  if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
-  const form = parsed.data;
+  const form = rowForm(fields, tickedForms, "leads");
   if (form.intent === "undo") return undoAction(request, form.batch, who);
   try {
     const { batch, gone = [], ...toast } = await answerTo(form, who);

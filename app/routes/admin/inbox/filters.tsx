@@ -32,7 +32,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
     { id: "held", label: "Held", count: counts.held },
   ];
   const nav = useRef<HTMLElement>(null);
-  // On a phone the last tabs stand outside.
+  // On a phone the tabs scroll: the current one is brought into view.
   useEffect(() => {
     const here = current && nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 48;

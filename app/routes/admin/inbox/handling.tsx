@@ -1,19 +1,21 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { chosenStates, stateLabels } from "~/models/leads/lead/state";
 import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { StoredChoice } from "~/ui/action-form";
 import { ContactQuestion } from "~/ui/admin/contact-question";
+import { HistoryEntries, NoteFields, useReturnedNote } from "~/ui/admin/lead-notes";
+import { SubmitButton } from "~/ui/admin/page-head";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { LeadButton, LeadForm } from "./lead-form";
-import { Notes } from "./notes";
+import { useSavedText } from "./saved-text";
 
 type Choices = ListChoice["values"];
 type Props = { lead: OpenLead };
 
-/** What came of it: said of the way that was opened last, or without one. */
+/** Records the outcome of the last contact, or that the lead was answered in another way. */
 export function Outcome({ lead }: Props) {
   const { pathname, search } = useLocation();
   if (lead.contact)
@@ -46,7 +48,7 @@ export function Outcome({ lead }: Props) {
   );
 }
 
-/** @param agents null for who hands leads to nobody. */
+/** @param agents null for users who may not assign leads. */
 export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
   return (
     <section aria-label="Handling" className="grid gap-4 border-line border-t pt-4">
@@ -95,6 +97,44 @@ export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
   );
 }
 
+function Notes({ lead }: Props) {
+  const { field, onInput } = useSavedNote(lead);
+  const typed = useReturnedNote("lead", lead.key);
+  return (
+    <div>
+      <LeadForm
+        lead={lead}
+        intent="note"
+        failed={staffFailures.saveNote}
+        className="mb-3 grid gap-2"
+      >
+        {(isBusy) => (
+          <NoteFields isBusy={isBusy} field={field} defaultValue={typed} onInput={onInput} />
+        )}
+      </LeadForm>
+      <HistoryEntries history={lead.history} name={lead.name} />
+    </div>
+  );
+}
+
+/** Stores an unsaved note in this tab until it is in the history. */
+function useSavedNote({ key, history }: OpenLead) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { place, read, save } = useSavedText("note", key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` and `save` change with `place`
+  useEffect(() => {
+    const saved = read();
+    if (!saved || !field.current) return;
+    const isInHistory = history.some(({ isNote, text }) => isNote && text === saved.trim());
+    if (isInHistory) save(null);
+    else field.current.value ||= saved;
+  }, [place, history]);
+  return {
+    field,
+    onInput: ({ currentTarget }: React.FormEvent<HTMLTextAreaElement>) => save(currentTarget.value),
+  };
+}
+
 type ChooseProps = Props & { intent: string; label: string; values: Choices; value: string };
 
 function Choose({ lead, intent, label, values, value }: ChooseProps) {
@@ -113,9 +153,7 @@ function Choose({ lead, intent, label, values, value }: ChooseProps) {
             {...{ id, values, value, isBusy }}
           />
           <span className="without-script">
-            <button type="submit" className="button button-quiet mt-2">
-              Set {label.toLowerCase()}
-            </button>
+            <SubmitButton className="mt-2">Set {label.toLowerCase()}</SubmitButton>
           </span>
         </>
       )}
@@ -128,7 +166,7 @@ const soon = [
   { days: 3, label: "In 3 days" },
 ];
 
-/** The day to call back: one tap, or a date. */
+/** Sets the day to call back, by a button or a date. */
 export function CallBack({ lead }: Props) {
   const { callBack } = lead;
   const [day, setDay] = useState(callBack?.day ?? "");
@@ -142,16 +180,9 @@ export function CallBack({ lead }: Props) {
       {(isBusy) => (
         <>
           {soon.map(({ days, label }) => (
-            <button
-              key={days}
-              type="submit"
-              name="inDays"
-              value={days}
-              formNoValidate
-              className="button button-quiet px-3"
-            >
+            <SubmitButton key={days} name="inDays" value={days} formNoValidate className="px-3">
               {label}
-            </button>
+            </SubmitButton>
           ))}
           <label>
             <span className="caption">Call back on</span>
@@ -165,23 +196,13 @@ export function CallBack({ lead }: Props) {
               onInput={(event) => setDay(event.currentTarget.value)}
             />
           </label>
-          <button
-            type="submit"
-            aria-busy={isBusy || undefined}
-            className="button button-quiet px-3"
-          >
+          <SubmitButton isBusy={isBusy} className="px-3">
             Save
-          </button>
+          </SubmitButton>
           {callBack && (
-            <button
-              type="submit"
-              name="clear"
-              value="1"
-              formNoValidate
-              className="button button-quiet px-3"
-            >
+            <SubmitButton name="clear" value="1" formNoValidate className="px-3">
               Clear
-            </button>
+            </SubmitButton>
           )}
           <output className="basis-full text-sm text-muted" suppressHydrationWarning>
             {/^\d{4}-\d\d-\d\d$/.test(day) && (

@@ -7,12 +7,12 @@ import { Icon, type IconName } from "~/ui/icon";
 const leaving = ["delete", "spam", "not spam", "reached"];
 /** Longer than the second tap of a double tap takes to come, in ms. */
 const doubleTap = 1500;
-/** What a link opens harms no lead, and who is quick has read by then. */
+/** Shorter for links, which change nothing. */
 const doubleTapOnLink = 500;
 let left = { lead: "", at: -doubleTap };
 
-/** A second tap does nothing to the lead that came in the place of the one that left. */
-export const secondTap = (lead: string) => ({
+/** Ignores the second tap of a double tap that would hit the lead that is shown next. */
+export const ignoreDoubleTap = (lead: string) => ({
   onSubmitCapture({ target, nativeEvent, timeStamp: at }: React.FormEvent) {
     const { submitter } = nativeEvent as SubmitEvent;
     const intent = new FormData(target as HTMLFormElement, submitter).get("intent");
@@ -22,7 +22,7 @@ export const secondTap = (lead: string) => ({
     const pressed = (event.target as Element).closest("a, button");
     const within = pressed?.matches("a") ? doubleTapOnLink : doubleTap;
     if (!pressed || left.lead === lead) return;
-    // Who has pressed anything here since means this lead.
+    // A later click is meant for this lead, and so are all that follow.
     if (event.timeStamp - left.at > within) {
       left = { lead, at: left.at };
       return;
@@ -35,7 +35,7 @@ export const secondTap = (lead: string) => ({
 type Props = {
   lead: Pick<OpenLead, "key" | "list" | "version">;
   intent: string;
-  /** The fragment of the address: where the page comes back to without script. */
+  /** The fragment of the action: where the page scrolls to without script. */
   place?: string;
 } & Omit<React.ComponentProps<typeof ActionForm>, "fields" | "failed"> &
   Partial<Pick<React.ComponentProps<typeof ActionForm>, "failed">>;
@@ -53,7 +53,7 @@ export function LeadForm({ lead, intent, place = lead.key, ...form }: Props) {
   );
 }
 
-/** A button that sends the form of an intent. */
+/** A form with one button. */
 export function LeadButton({
   lead,
   intent,

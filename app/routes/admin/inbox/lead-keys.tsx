@@ -31,7 +31,7 @@ export function useLeadKeys(previous: string | null, next: string | null) {
   };
 }
 
-/** On an Amharic keyboard the letter that the key has on an English one. */
+/** On an Amharic layout, the letter of the key on an English layout. */
 function letterOf({ key, code }: KeyboardEvent): string {
   return /^\p{Script=Latin}$/u.test(key) ? key : code.replace(/^Key/, "").toLowerCase();
 }
@@ -45,13 +45,13 @@ function isTyping(target: EventTarget | null): boolean {
 export function useLeadShown(key: string | null, isChosen: boolean): void {
   const chosen = isChosen ? key : null;
   const last = useRef({ chosen, key });
-  // With the lead itself: later it would take the focus from what was pressed meanwhile.
+  // Before paint: later it could take the focus from a control that the user has reached.
   useCommitEffect(() => {
     const before = last.current;
     last.current = { chosen, key };
     const name = document.getElementById("lead-name");
     if (!chosen || !name || before.chosen === chosen) return;
-    // The first lead is shown before it is chosen, and may be worked on already.
+    // The first lead is shown without being chosen: the focus may be in it already.
     const isAtWork =
       before.key === key && name.closest("article")?.contains(document.activeElement);
     if (!isAtWork) name.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ export function useLeadShown(key: string | null, isChosen: boolean): void {
   }, [chosen, key]);
 }
 
-/** The keys of the inbox, and how to do without them; nothing on phones and without script. */
+/** Explains the keyboard shortcuts and switches them off; hidden on phones and without script. */
 export function KeyHint({ isOn, setOn }: { isOn: boolean | null; setOn: (on: boolean) => void }) {
   if (isOn === null) return null;
   return (

@@ -1,16 +1,17 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import type { VisitView } from "~/models/leads/visit/visit.server";
 import { officePaths } from "~/office-paths";
 import { SidePicture } from "~/ui/admin/cells";
 import { LeadState, Reference } from "~/ui/admin/lead-cells";
+import { TextLink } from "~/ui/admin/page-head";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
 import { VisitBox } from "~/ui/admin/visits";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { CallBack, Handling, Outcome } from "./handling";
-import { secondTap } from "./lead-form";
+import { ignoreDoubleTap } from "./lead-form";
 import { leadUrl } from "./list";
 import { Reply } from "./reply";
 
@@ -25,7 +26,7 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
   const { name, kind, visit, came, isLate, wait, message, budget, related } = lead;
   return (
     <article
-      {...secondTap(lead.key)}
+      {...ignoreDoubleTap(lead.key)}
       aria-labelledby="lead-name"
       className="panel grid grid-cols-[minmax(0,1fr)] gap-3 p-3 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
     >
@@ -66,36 +67,19 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
             <ul>
               {related.links.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} className="link inline-flex min-h-11 items-center">
-                    {label}
-                  </Link>
+                  <TextLink to={to}>{label}</TextLink>
                 </li>
               ))}
             </ul>
           </>
         )}
         <p className="flex flex-wrap gap-x-4">
-          <Link
-            to={`${officePaths.people}/${lead.key}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            All from this person
-          </Link>
+          <TextLink to={`${officePaths.people}/${lead.key}`}>All from this person</TextLink>
           {lead.state === "won" && (
-            <Link
-              to={`${officePaths.deals}/add?lead=${lead.key}`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              Record the deal
-            </Link>
+            <TextLink to={`${officePaths.deals}/add?lead=${lead.key}`}>Record the deal</TextLink>
           )}
           {lead.property && (
-            <Link
-              to={`${officePaths.editProperty}/${lead.property.id}`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              Edit listing
-            </Link>
+            <TextLink to={`${officePaths.editProperty}/${lead.property.id}`}>Edit listing</TextLink>
           )}
         </p>
       </section>
@@ -103,7 +87,7 @@ export function LeadPane({ lead, visits, agents, isAdmin }: Props) {
   );
 }
 
-/** In characters: what is longer than three lines of a phone would push the reply off its screen. */
+/** In characters: on a phone a longer message would push the reply off the screen. */
 const maxShown = 110;
 const maxOnLaptop = 600;
 

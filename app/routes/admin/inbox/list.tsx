@@ -10,7 +10,7 @@ import { endSelection, SelectionBar, selectionButton } from "~/ui/admin/selectio
 import { Badge } from "~/ui/badge";
 import { Options } from "~/ui/form/field";
 
-/** The address of the inbox with a lead open; its page of the list follows from the lead. */
+/** The query string that opens a lead; the server finds the page of the list that contains it. */
 export function leadUrl(search: string, key: string | null): string {
   return withParams(search, { lead: key, page: null, template: null });
 }
@@ -20,7 +20,7 @@ const tickedForm = "ticked-leads";
 type Agents = readonly { value: string; label: string }[];
 type Props = {
   rows: readonly InboxRow[];
-  /** Calls stand under their day. */
+  /** Groups the rows by the day of the call back. */
   isByDay: boolean;
   open: string | null;
   isChosen: boolean;

@@ -1,13 +1,14 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import type { stillWaiting } from "~/models/leads/lead/staff.server";
 import { formatCount } from "~/models/words";
 import { withParams } from "~/ui/admin/list-url";
+import { ButtonLink } from "~/ui/admin/page-head";
 import { LeadButton } from "./lead-form";
 
 type Asked = NonNullable<Awaited<ReturnType<typeof stillWaiting>>>;
 
-/** Asked once, after an answer: whether the sender's leads about other homes are answered, too. */
+/** After an answer, asks whether the sender's leads about other homes are answered as well. */
 export function OtherLeads({ asked }: { asked: Asked }) {
   const { search } = useLocation();
   const { name, homes, count } = asked;
@@ -23,9 +24,9 @@ export function OtherLeads({ asked }: { asked: Asked }) {
       <LeadButton lead={asked} intent="answer others">
         Yes, all
       </LeadButton>
-      <Link to={withParams(search, { also: null })} data-stay className="button button-quiet">
+      <ButtonLink to={withParams(search, { also: null })} data-stay>
         No
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

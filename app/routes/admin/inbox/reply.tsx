@@ -6,13 +6,14 @@ import { replyMaxLength } from "~/models/leads/inbox/schema";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { replyLinks } from "~/models/leads/lead/reply";
 import { withParams } from "~/ui/admin/list-url";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { callWay, messageWays, WayButtons } from "~/ui/admin/ways";
 import { LeadForm } from "./lead-form";
 import { useSavedText } from "./saved-text";
 
 type Props = { lead: OpenLead };
 
-/** The text to send, of a template at first, and the ways to send it. */
+/** The reply, prefilled from a template, and links that send it. */
 export function Reply({ lead }: Props) {
   const { search } = useLocation();
   const { reply } = lead;
@@ -62,9 +63,7 @@ function Text({ lead }: Props) {
               onInput={(event) => type(event.currentTarget.value)}
             />
             <span className="without-script">
-              <button type="submit" className="button button-quiet">
-                Use this text
-              </button>
+              <SubmitButton>Use this text</SubmitButton>
             </span>
           </>
         )}
@@ -92,10 +91,10 @@ const looks = {
   call: "button-action",
 };
 
-/** The text as it is edited. It stays in this tab until the lead is answered. */
+/** The edited text, stored in this tab until the lead is answered. */
 function useReply({ key, reply, isAnswered }: OpenLead) {
   const { intent, lead, text } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
-  // Without script it came back with the page.
+  // Without script the server returns the text.
   const returned = intent === "text" && lead === key ? String(text ?? "") : undefined;
   const given = reply?.text ?? "";
   const [typed, setTyped] = useState(returned ?? given);

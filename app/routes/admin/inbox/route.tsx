@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { formatCount } from "~/models/words";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { withParams } from "~/ui/admin/list-url";
-import { PageHead } from "~/ui/admin/page-head";
+import { PageHead, TextLink } from "~/ui/admin/page-head";
 import { Pagination } from "~/ui/pagination";
 import { inboxAction } from "./actions.server";
 import { InboxForm, InboxTabs } from "./filters";
@@ -57,12 +57,9 @@ export default function Inbox() {
             <div className="panel p-8 text-center text-lg">
               <p>No leads found</p>
               {filters.search && filters.state !== "all" && (
-                <Link
-                  to={withParams(search, { state: "all", page: null })}
-                  className="link inline-flex min-h-11 items-center"
-                >
+                <TextLink to={withParams(search, { state: "all", page: null })}>
                   Search all leads
-                </Link>
+                </TextLink>
               )}
             </div>
           ) : (

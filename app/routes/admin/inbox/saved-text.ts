@@ -2,7 +2,7 @@ import { site } from "~/site";
 import { storedText, storeText } from "~/ui/device-storage";
 import { useRootData } from "~/ui/root-data";
 
-/** Where this tab keeps what its author types about a lead. */
+/** Stores the unsaved text about a lead in this tab, by user. */
 export function useSavedText(what: "note" | "reply", lead: string) {
   const author = useRootData()?.user?.username;
   const place = `${site.storagePrefix}:${what}:${author} ${lead}`;

@@ -4,9 +4,9 @@ import { createPortal } from "react-dom";
 import { trouble as lineTrouble, retry } from "~/ui/connection";
 import { toastHost } from "~/ui/toast";
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Says in an open dialog, which covers the bar of the page, why what was sent is not done yet. */
+/** Connection messages inside an open dialog, which covers the page's connection bar. */
 export function DialogConnection() {
   const dialog = toastHost.use();
   const trouble = lineTrouble.use();
@@ -14,7 +14,7 @@ export function DialogConnection() {
   const [isSilent, setSilent] = useState(false);
   useEffect(() => {
     if (!isSending) return;
-    const timer = setTimeout(() => setSilent(true), patience);
+    const timer = setTimeout(() => setSilent(true), timeoutMs);
     return () => {
       clearTimeout(timer);
       setSilent(false);

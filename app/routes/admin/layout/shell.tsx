@@ -5,7 +5,8 @@ import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
-import { useMenu } from "~/ui/admin/sections";
+import { TextLink } from "~/ui/admin/page-head";
+import { useMenu, useViews } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
@@ -18,7 +19,6 @@ import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 import { sendWith } from "~/ui/toast";
 import { DialogConnection } from "./dialog-connection";
-import { SubNav } from "./sub-nav";
 import { WaitingCount } from "./waiting";
 
 export function AdminShell({ children }: { children: React.ReactNode }) {
@@ -40,22 +40,19 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
         className="shell min-h-[70vh] pt-1 pb-4 outline-none md:pb-6 lg:pt-1.5"
       >
         <FlashBanner />
-        {/* A lead that is open has a phone's screen to itself. */}
+        {/* On a phone an open lead hides this row. */}
         <div className="flex items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden lg:mb-4">
           <Breadcrumb />
           <SubNav />
           {pathname !== paths.dashboard && (
-            <Link
-              to={paths.dashboard}
-              className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap max-lg:hidden"
-            >
+            <TextLink to={paths.dashboard} className="gap-2 whitespace-nowrap max-lg:hidden">
               <Icon name="arrow-left" size={18} />
               Back to Dashboard
-            </Link>
+            </TextLink>
           )}
         </div>
         {children}
-        {/* The list of properties has it at its head. */}
+        {/* The list of properties shows it above its table. */}
         {pathname !== officePaths.adminProperties && (
           <RateNote className="mt-6 text-sm text-muted" />
         )}
@@ -64,7 +61,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Lets the forms of toasts go through Remix: the page stays where it is. */
+/** Submits the forms of toasts by a fetcher, so that the page does not navigate. */
 function useUndo() {
   const { submit } = useActionFetcher(undoFailed);
   useEffect(() => {
@@ -150,6 +147,27 @@ function SectionLinks() {
       {to === officePaths.inbox && <WaitingCount />}
     </Link>
   ));
+}
+
+/** The views of the section that the page is in. */
+function SubNav() {
+  const views = useViews();
+  if (views.length === 0) return null;
+  return (
+    <nav aria-label="Views" className="-mx-2 flex min-w-0 overflow-x-auto">
+      {views.map(({ to, label, isHere }) => (
+        <Link
+          key={to}
+          to={to}
+          prefetch="intent"
+          aria-current={isHere ? "page" : undefined}
+          className="inline-flex min-h-11 items-center rounded-box px-2 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 function LogoutButton() {

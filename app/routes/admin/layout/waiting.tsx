@@ -5,10 +5,10 @@ import { officePaths } from "~/office-paths";
 import { useRootData } from "~/ui/root-data";
 import { createStore } from "~/ui/store";
 
-/** In milliseconds: a lead is told of within ten seconds. */
-const usualPause = 8_000;
-const maxPause = 60_000;
-const patience = 20_000;
+/** In milliseconds, so that a new lead is shown within ten seconds. */
+const usualPauseMs = 8_000;
+const maxPauseMs = 60_000;
+const timeoutMs = 20_000;
 
 const live = createStore<number | null>(null);
 
@@ -28,7 +28,7 @@ export function WaitingCount() {
   );
 }
 
-/** Keeps the count fresh, puts it before the page's title, and reads out that it has grown. */
+/** Polls the count, shows it in the page's title, and announces when it has grown. */
 export function WaitingNews() {
   const root = useRootData();
   const waiting = useWaiting();
@@ -38,8 +38,8 @@ export function WaitingNews() {
     setNews({ waiting, text: waiting > news.waiting ? text : "" });
   }
   useEffect(() => live.set(root?.waiting ?? 0), [root]);
-  useEffect(follow, []);
-  // Every navigation may bring another title.
+  useEffect(pollWhileVisible, []);
+  // Renders after every navigation, which may change the title.
   useMatches();
   useEffect(() => {
     setTitle(waiting ? `(${waiting}) ` : "");
@@ -57,21 +57,21 @@ function setTitle(before: string) {
 }
 
 /**
- * Asks while the page is visible, one question at a time, and more seldom without a line. Of the pages
- * in one browser one asks, and the others hear its answer.
+ * Polls while the page is visible, one request at a time, and less often while requests fail. One tab
+ * of a browser polls, and broadcasts the answer to the others.
  */
-function follow() {
+function pollWhileVisible() {
   const channel = new BroadcastChannel("waiting");
-  let pause = usualPause;
+  let pause = usualPauseMs;
   let timer: number | undefined;
-  let isAsking = false;
-  let isOver = false;
+  let isPolling = false;
+  let isStopped = false;
 
-  async function ask() {
-    isAsking = true;
-    const question = new AbortController();
-    const late = window.setTimeout(() => question.abort(), patience);
-    const answer = await fetch(officePaths.waitingApi, { signal: question.signal }).catch(
+  async function poll() {
+    isPolling = true;
+    const controller = new AbortController();
+    const timeout = window.setTimeout(() => controller.abort(), timeoutMs);
+    const answer = await fetch(officePaths.waitingApi, { signal: controller.signal }).catch(
       () => null,
     );
     const count: number | null = answer?.ok
@@ -80,33 +80,33 @@ function follow() {
           () => null,
         )
       : null;
-    clearTimeout(late);
-    isAsking = false;
-    isOver ||= answer?.status === 401 || answer?.status === 403;
-    if (isOver) return;
+    clearTimeout(timeout);
+    isPolling = false;
+    isStopped ||= answer?.status === 401 || answer?.status === 403;
+    if (isStopped) return;
     if (count !== null) {
       live.set(count);
       channel.postMessage(count);
     }
-    pause = count === null ? Math.min(2 * pause, maxPause) : usualPause;
-    plan(pause);
+    pause = count === null ? Math.min(2 * pause, maxPauseMs) : usualPauseMs;
+    schedule(pause);
   }
 
-  function plan(after: number) {
+  function schedule(after: number) {
     clearTimeout(timer);
-    if (!isOver && !isAsking && !document.hidden) timer = window.setTimeout(ask, after);
+    if (!isStopped && !isPolling && !document.hidden) timer = window.setTimeout(poll, after);
   }
 
   channel.onmessage = ({ data }) => {
     live.set(data);
-    // Who has asked asks again, unless its page is gone by then.
-    plan(usualPause + 500 + (performance.now() % 1000));
+    // The tab that polled polls again first; another one takes over if it was closed.
+    schedule(usualPauseMs + 500 + (performance.now() % 1000));
   };
-  const onVisibility = () => plan(0);
-  plan(pause);
+  const onVisibility = () => schedule(0);
+  schedule(pause);
   document.addEventListener("visibilitychange", onVisibility);
   return () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
     channel.close();
     document.removeEventListener("visibilitychange", onVisibility);

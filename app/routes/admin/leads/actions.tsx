@@ -6,6 +6,7 @@ import { OpenedOn } from "~/ui/admin/conflict";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { LeadHistory } from "~/ui/admin/lead-notes";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import { inquiryStatuses, requestStatuses } from "~db/office-vocabulary";
 
@@ -95,9 +96,7 @@ function StatusDialog({ lead: { id, name, status, version } }: { lead: LeadView 
             </label>
           ))}
         </fieldset>
-        <button type="submit" className="button button-action">
-          Update Status
-        </button>
+        <SubmitButton look="action">Update Status</SubmitButton>
       </ActionForm>
     </Dialog>
   );

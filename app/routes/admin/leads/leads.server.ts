@@ -32,7 +32,7 @@ export async function loadLeads(args: LoaderFunctionArgs, list: LeadList) {
     : { ...(await loadList(args, requestList, view)), held: await countHeld("requests", who) };
 }
 
-/** What is said when a form about a lead was carried out, by its intent. */
+/** The success message of each intent. */
 export const leadDone: Record<LeadForm["intent"], string> = {
   status: "Status updated",
   state: "State updated",
@@ -63,7 +63,7 @@ export function leadFailure(intent: LeadForm["intent"], list: LeadList): Failure
   return failures[intent] ?? update;
 }
 
-/** Carries out a form about a lead on a page that stays as it is. */
+/** Carries out a form about a lead, and returns to the page that it came from. */
 export function answerLead(
   request: Request,
   form: LeadForm,
@@ -81,12 +81,12 @@ export function answerLead(
   );
 }
 
-/** What is said beside it. */
+/** The description of the success toast. */
 export function moreOf({ together = 0 }: Handled): { description?: string } {
   return together > 0 ? { description: `and ${formatCount(together, "more lead")} of theirs` } : {};
 }
 
-/** The form of a row of a list, which names the lead by its number. */
+/** Lists send the number of the lead; other pages send its key. */
 const rowForms = (list: LeadList) =>
   z
     .looseObject({ id: rowId, quarantined: z.stringbool().optional() })

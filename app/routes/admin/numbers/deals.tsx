@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
 import type { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
 import { formatDay, shortDate } from "~/models/time";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
+import { ButtonLink, TextLink } from "~/ui/admin/page-head";
 
 type Props = {
   sums: Awaited<ReturnType<typeof dealSums>>;
@@ -21,9 +21,7 @@ export function Deals({ sums, latest }: Props) {
         <h2 id="deals" className="text-lg font-semibold">
           Deals
         </h2>
-        <Link to={`${officePaths.deals}/add`} className="button button-quiet">
-          Record a deal
-        </Link>
+        <ButtonLink to={`${officePaths.deals}/add`}>Record a deal</ButtonLink>
       </div>
       {latest.length === 0 ? (
         <p className="mt-2 text-muted">None yet. They are recorded with the lead they came of.</p>
@@ -50,13 +48,9 @@ export function Deals({ sums, latest }: Props) {
           <ul className="mt-1">
             {latest.map(({ id, title, client, price, currency, closedOn }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-line border-t">
-                <Link
-                  to={`${officePaths.deals}/${id}`}
-                  className="link inline-flex min-h-11 items-center wrap-anywhere"
-                  {...langOf(title)}
-                >
+                <TextLink to={`${officePaths.deals}/${id}`} className="wrap-anywhere">
                   {title}
-                </Link>
+                </TextLink>
                 <span {...langOf(client)}>{client}</span>
                 <span className="text-muted tabular-nums">{`${formatMoney(price, currency)}, ${formatDay(closedOn, "en", shortDate)}`}</span>
               </li>

@@ -13,7 +13,7 @@ type TableProps<T> = {
 };
 type Week = Omit<Awaited<ReturnType<typeof numbersByWeek>>[number], "week"> & { label: string };
 
-// On a phone the figures stand below what they are of, each with its label.
+// On a phone the figures are below the row's heading, each with its label.
 const rowClass = "border-line border-t max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:pb-2";
 const figureClass =
   "whitespace-nowrap tabular-nums max-sm:before:block max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:py-1 sm:pl-3 sm:text-right";
@@ -108,7 +108,7 @@ function Chart({ name, label, weeks }: { name: Name; label: string; weeks: reado
         className="mt-2 w-full"
       >
         {weeks.map((week, index) => {
-          // A week in which nothing happened has a line to stand on.
+          // A week without events is a thin line.
           const tall = Math.max(1, (height * week[name]) / Math.max(1, max));
           return (
             <rect

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
+import { TextLink } from "~/ui/admin/page-head";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Thumbnail } from "~/ui/thumbnail";
 import type { ownerView } from "./view.server";
@@ -34,12 +35,9 @@ export function OwnedHome(home: Props) {
             {notes}
           </p>
         )}
-        <Link
-          to={`${officePaths.editProperty}/${id}/people`}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
+        <TextLink to={`${officePaths.editProperty}/${id}/people`} className="text-sm">
           Commission and notes<span className="sr-only">{` of ${title}`}</span>
-        </Link>
+        </TextLink>
       </div>
     </li>
   );

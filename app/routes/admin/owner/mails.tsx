@@ -1,7 +1,8 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { languageChoices, reportChoices } from "~/models/accounts/limits";
 import { ActionButton, ActionForm } from "~/ui/action-form";
-import { Options } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/admin/page-head";
+import { ListSelect } from "~/ui/admin/staff-list/list-form";
 import type { ownerView } from "./view.server";
 
 type View = NonNullable<Awaited<ReturnType<typeof ownerView>>>;
@@ -19,11 +20,14 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
         fields={{ intent: "preferences" }}
         className="flex flex-wrap items-end gap-3"
       >
-        <Choice name="language" label="Language" of={languageChoices} value={language} />
-        <Choice name="isReported" label="Report" of={reportChoices} value={String(isReported)} />
-        <button type="submit" className="button button-quiet">
-          Save
-        </button>
+        <ListSelect name="language" label="Language" values={languageChoices} value={language} />
+        <ListSelect
+          name="isReported"
+          label="Report"
+          values={reportChoices}
+          value={String(isReported)}
+        />
+        <SubmitButton>Save</SubmitButton>
       </ActionForm>
       {report ? (
         <>
@@ -56,18 +60,5 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-type ChoiceProps = { name: string; label: string; of: typeof reportChoices; value: string };
-
-function Choice({ name, label, of, value }: ChoiceProps) {
-  return (
-    <label>
-      <span className="caption">{label}</span>
-      <select name={name} defaultValue={value} autoComplete="off" className="field">
-        <Options of={of} />
-      </select>
-    </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
@@ -12,7 +12,7 @@ import { langOf } from "~/models/lang";
 import { sendReport } from "~/models/messages/report/report.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead } from "~/ui/admin/page-head";
 import { WayButtons } from "~/ui/admin/ways";
 import { OwnedHome } from "./home";
 import { Mails } from "./mails";
@@ -59,9 +59,7 @@ export default function Owner() {
         intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
       >
         {client && (
-          <Link to={`${officePaths.people}/${client}`} className="button button-quiet">
-            What they sent as a client
-          </Link>
+          <ButtonLink to={`${officePaths.people}/${client}`}>What they sent as a client</ButtonLink>
         )}
       </PageHead>
       <WayButtons lead={null} links={links} labelOf={({ label }) => `${label} ${name}`} />

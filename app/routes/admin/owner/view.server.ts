@@ -13,7 +13,7 @@ import { site } from "~/site";
 type Found = NonNullable<Awaited<ReturnType<typeof ownerWithHomes>>>;
 type Home = Found["homes"][number];
 
-/** What staff see of an owner; null when the home is out of reach or has no owner. */
+/** What staff see of an owner; null when this user may not see the home, or it has no owner. */
 export async function ownerView(id: number, who: Who) {
   const found = await ownerWithHomes(id, who);
   if (!found) return null;

@@ -5,6 +5,7 @@ import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { LeadState } from "~/ui/admin/lead-cells";
+import { TextLink } from "~/ui/admin/page-head";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Thumbnail } from "~/ui/thumbnail";
 import type { EntryView, Stream } from "./view.server";
@@ -29,7 +30,7 @@ export function EntryStream({
 
 type Props = {
   entry: EntryView;
-  /** What its button says of the sender; without it there is none. */
+  /** The label of the button that joins or separates the sender; without it there is no button. */
   says?: "Not the same person" | "The same person";
 };
 
@@ -39,9 +40,7 @@ function Entry({ entry, says }: Props) {
     <li className="panel grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="font-semibold">
-          <Link to={to} className="link inline-flex min-h-11 items-center">
-            {label}
-          </Link>
+          <TextLink to={to}>{label}</TextLink>
         </h2>
         <p className="text-sm text-muted">
           <span {...langOf(name)}>{name}</span>, {sent}
@@ -69,12 +68,9 @@ function Entry({ entry, says }: Props) {
       {text && <LongText text={text} length={280} />}
       <div className="flex flex-wrap gap-x-4">
         {state === "won" && (
-          <Link
-            to={`${officePaths.deals}/add?lead=${key}`}
-            className="link inline-flex min-h-11 items-center text-sm"
-          >
+          <TextLink to={`${officePaths.deals}/add?lead=${key}`} className="text-sm">
             Record the deal
-          </Link>
+          </TextLink>
         )}
         {says && (
           <ActionButton
@@ -91,7 +87,7 @@ function Entry({ entry, says }: Props) {
   );
 }
 
-/** What was noted, done or agreed, between what was sent. */
+/** A note, visit or deal between the leads. */
 function Line({
   line: { text, isNote, by, to, about },
 }: {
@@ -100,13 +96,7 @@ function Line({
   return (
     <li className="ml-4 border-line border-l-2 pl-3 text-sm">
       <p className={isNote ? "whitespace-pre-line" : "font-semibold"} {...langOf(text)}>
-        {to ? (
-          <Link to={to} className="link inline-flex min-h-11 items-center">
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
+        {to ? <TextLink to={to}>{text}</TextLink> : text}
       </p>
       <p className="text-muted">
         {by}

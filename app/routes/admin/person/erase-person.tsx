@@ -19,7 +19,6 @@ export function ErasePerson({ name, count, homes, also }: Props) {
         title={`Erase ${name}`}
         question={`Are you sure? All that this person sent (${count}) is deleted, in the trash too, and their phone and e-mail go from notes, the audit log and unsent messages.${ownerToo} Nobody can bring it back. An account and the backups are not touched.`}
         confirm="Erase this person"
-        trigger="Erase this person"
         triggerClass="button button-quiet text-danger"
       >
         {also.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures, trashFailures } from "~/forms/staff-failures";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
@@ -12,7 +12,7 @@ import { officePaths } from "~/office-paths";
 import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { NoteFields } from "~/ui/admin/lead-notes";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead } from "~/ui/admin/page-head";
 import { keyOf, personAction } from "./action.server";
 import { Contact } from "./contact";
 import { EntryStream } from "./entry";
@@ -59,20 +59,14 @@ export default function Person() {
         intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
       >
         {reply && (
-          <Link to={`${officePaths.inbox}?lead=${reply}`} className="button button-action">
-            Reply in the inbox
-          </Link>
+          <>
+            <ButtonLink to={`${officePaths.inbox}?lead=${reply}`} look="action">
+              Reply in the inbox
+            </ButtonLink>
+            <ButtonLink to={`${officePaths.deals}/add?lead=${reply}`}>Record a deal</ButtonLink>
+          </>
         )}
-        {reply && (
-          <Link to={`${officePaths.deals}/add?lead=${reply}`} className="button button-quiet">
-            Record a deal
-          </Link>
-        )}
-        {owned && (
-          <Link to={`${officePaths.owners}/${owned}`} className="button button-quiet">
-            Their homes
-          </Link>
-        )}
+        {owned && <ButtonLink to={`${officePaths.owners}/${owned}`}>Their homes</ButtonLink>}
       </PageHead>
       {contact && <Contact contact={contact} name={name} />}
       {isUnlinked && (

@@ -21,7 +21,7 @@ export function personView({ contacts, isUnlinked, same, happened, joined, other
     const { email, phone } = sent.row;
     return { ...entryView(sent), beside: isOwn(sent) ? null : `${email} · ${phone}` };
   });
-  // What also has another contact may be from somebody else: it names and reaches nobody here.
+  // A lead with a further phone or e-mail may be from somebody else: no name or link comes from it.
   const own = same.filter(isOwn);
   const [newest] = own.length > 0 ? own : same;
   const newestLead = [...own, ...same].find(({ lead }) => lead !== null)?.lead;
@@ -118,14 +118,14 @@ function entryView(sent: Sent) {
   };
 }
 
-/** What somebody sent and what was done about it, the newest first. */
+/** Leads and events of a person, newest first. */
 function streamOf(entries: EntryView[], of: readonly Sent[], happened: Person["happened"]) {
-  return [...entries, ...eventsOf(of), ...cameOf(of, happened)]
+  return [...entries, ...eventsOf(of), ...visitsAndDeals(of, happened)]
     .sort((one, other) => other.at - one.at)
     .slice(0, maxInStream);
 }
 
-/** A line of the stream between what was sent. */
+/** An event between the leads of the list: a note, a visit or a deal. */
 type Line = {
   at: number;
   key: string;
@@ -136,7 +136,7 @@ type Line = {
   about: string | null;
 };
 
-/** What a line is about, where there is more than one lead that it can be. */
+/** The listing or kind of an event's lead, when the person has several leads. */
 function aboutOf(same: readonly Sent[], lead: Sent["lead"]): string | null {
   if (!lead || same.length < 2) return null;
   return lead.property?.title ?? labels[lead.kind];
@@ -152,10 +152,10 @@ function eventsOf(same: readonly Sent[]): Line[] {
   });
 }
 
-function cameOf(same: readonly Sent[], { visits, deals }: Person["happened"]): Line[] {
+function visitsAndDeals(same: readonly Sent[], { visits, deals }: Person["happened"]): Line[] {
   const leadOf = (id: number | null) => same.find(({ lead }) => lead?.id === id)?.lead ?? null;
   const isOf = ({ leadId }: { leadId: number | null }) => leadOf(leadId) !== null;
-  // A visit that was only asked for stands with the lead.
+  // The lead itself already shows a visit that was only asked for.
   const moved = visits.filter((visit) => visit.state !== "asked" && isOf(visit));
   return [
     ...moved.map(({ id, leadId, state, day, time, updatedAt }) => ({

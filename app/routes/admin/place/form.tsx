@@ -2,10 +2,9 @@ import { versionField } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { placeInput } from "~/models/catalogue/places/schema";
 import type { staffPlace } from "~/models/catalogue/places/staff.server";
-import { useWhenDone } from "~/ui/action-form";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { RowForm } from "~/ui/admin/conflict";
 import { SpotField } from "~/ui/admin/spot-field";
-import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
+import { useCheckedForm } from "~/ui/form/checked-form";
 
 type Props = {
   place: NonNullable<Awaited<ReturnType<typeof staffPlace>>>;
@@ -23,23 +22,19 @@ export function PlaceForm({ place, onSaved }: Props) {
       string | number
     >,
   });
-  useWhenDone(frame.fetcher, onSaved);
   return (
-    <CheckedForm
-      {...frame}
+    <RowForm
+      {...{ ...frame, fields, onSaved }}
       preventScrollReset
       className="panel grid max-w-2xl gap-5 p-4 md:p-6"
       button="Save place"
     >
       {/* Enter activates the first submit button of a form. */}
       <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
-      <OpenedOnOf fields={fields} />
-      <Conflicts formId="place" answer={frame.answer}>
-        <SpotField
-          fields={fields}
-          hint="What is saved counts as surveyed, by you, today. Without numbers the place is again where it is estimated to be."
-        />
-      </Conflicts>
-    </CheckedForm>
+      <SpotField
+        fields={fields}
+        hint="What is saved counts as surveyed, by you, today. Without numbers the place is again where it is estimated to be."
+      />
+    </RowForm>
   );
 }

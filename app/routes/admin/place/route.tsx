@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { found } from "~/http/answer.server";
@@ -13,6 +12,7 @@ import { correctPlace, staffPlace } from "~/models/catalogue/places/staff.server
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { useEdition } from "~/ui/admin/conflict";
 import { PageHead } from "~/ui/admin/page-head";
 import { useIsAdmin } from "~/ui/root-data";
 import { PlaceForm } from "./form";
@@ -46,7 +46,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function Place() {
   const { place } = useLoaderData<typeof loader>();
-  const [edition, setEdition] = useState(0);
+  const [edition, renew] = useEdition();
   const { label, names, kind, subcity, survey, estimate } = place;
   return (
     <>
@@ -60,11 +60,7 @@ export default function Place() {
         </a>
       </p>
       {useIsAdmin() ? (
-        <PlaceForm
-          key={`${place.slug} ${edition}`}
-          place={place}
-          onSaved={() => setEdition((count) => count + 1)}
-        />
+        <PlaceForm key={`${place.slug} ${edition}`} place={place} onSaved={renew} />
       ) : (
         <p>{`It is at ${place.latitude}, ${place.longitude}. Administrators correct it.`}</p>
       )}

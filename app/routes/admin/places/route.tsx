@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { type PlaceRow, placeList } from "~/models/catalogue/places/staff.server";
 import { capitalized } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { TextLink } from "~/ui/admin/page-head";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { Badge } from "~/ui/badge";
@@ -23,12 +24,9 @@ const columns: Column<PlaceRow>[] = [
     label: "Name",
     sort: "label",
     cell: ({ slug, label }) => (
-      <Link
-        to={`${officePaths.adminPlaces}/${slug}`}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
+      <TextLink to={`${officePaths.adminPlaces}/${slug}`} className="font-semibold">
         {label}
-      </Link>
+      </TextLink>
     ),
   },
   { label: "Also called", cell: ({ names }) => <p className="text-sm">{names}</p> },

@@ -11,6 +11,7 @@ import {
   question,
   refusedRow,
   rowAction,
+  rowForm,
   rowGone,
 } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
@@ -63,12 +64,7 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
     return refusedRow(staffFailures.updateProperty, new Refused("Choose what to do."));
   if (intent === exportIntent)
     return redirect(`${officePaths.exports}/properties?${exportQuery(fields)}`, { status: 303 });
-  const parsed = propertyListForm.safeParse({
-    ...Object.fromEntries(fields),
-    ids: fields.getAll("ids"),
-  });
-  if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
-  const form = parsed.data;
+  const form = rowForm(fields, propertyListForm, "ids");
   if (form.intent === "undo") return undoAction(request, form.batch, who);
   if (form.intent === "price") return setPrice(request, form, who);
   if (form.intent !== "delete") return change(request, form, who);
@@ -142,7 +138,7 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
   }
 }
 
-/** Asks before many are changed; the form of the question sends the same again. */
+/** Asks for confirmation before many are changed; the confirmation form sends the same fields. */
 function askFirst(request: Request, form: ChangeForm, { count, ...question }: BulkQuestion) {
   const which: Record<string, string> = form.all ? { all: "1" } : { ids: form.ids.join() };
   const fields = { ...sentAgain(form), ...which, asked: String(count) };
@@ -182,7 +178,7 @@ async function conflictToast(
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());
-  // They were asked about by this toast.
+  // The toast is the confirmation: no second question.
   const fields = { ...sentAgain(form), version, ids: ids.join(), asked: String(ids.length) };
   return {
     description: `Left out: ${questions.join(" ")}${others}${hint}`,

@@ -14,12 +14,12 @@ export const bulkActions = (isArchive: boolean, mayFeature: boolean): [ListingAc
   isArchive ? ["restore", "Restore"] : ["archive", "Archive"],
 ];
 
-/** The `intent` of the button that does what the select beside it says, in its field `choice`. */
+/** The `intent` of the button that carries out the option of the select `choice`. */
 export const chosenIntent = "chosen";
 export const exportIntent = "export";
 export const agentChoice = (id: string) => `agent ${id}`;
 
-/** Puts what the select says into the fields, as if its own button had been pressed. */
+/** Replaces `chosen` by the intent that the select names. */
 export function resolveChoice(fields: FormData): void {
   if (fields.get("intent") !== chosenIntent) return;
   const [intent = "", agent = ""] = String(fields.get("choice") ?? "").split(" ");

@@ -1,13 +1,18 @@
-import { useRef } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { type StaffFilters, tickedMark } from "~/models/catalogue/property/staff-schema";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
-import { HiddenFields } from "~/ui/action-form";
+import { HiddenFields, type useActionFetcher } from "~/ui/action-form";
 import { iconButton } from "~/ui/admin/cells";
+import { dialogFrame, showModal } from "~/ui/admin/dialog";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { SelectionBar, selectionButton, type useSelection } from "~/ui/admin/selection";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/store";
 import { showToast } from "~/ui/toast";
 import {
   agentChoice,
@@ -16,7 +21,6 @@ import {
   exportIntent,
   resolveChoice,
 } from "./bulk-actions";
-import { Question } from "./question";
 
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
@@ -52,18 +56,7 @@ export function BulkBar({
       label="Ticked listings"
       className="group/bulk -mx-4 px-4 group-has-[[form=bulk]:checked,[data-elsewhere]]/list:flex md:mx-0"
       failed={staffFailures.updateProperty}
-      question={(fetcher) => (
-        <Question fetched={fetcher.data}>
-          {({ form, confirm }) => (
-            <fetcher.Form method="post" action={form.action} preventScrollReset>
-              <HiddenFields fields={form.fields} />
-              <button type="submit" className="button button-action">
-                {confirm}
-              </button>
-            </fetcher.Form>
-          )}
-        </Question>
-      )}
+      question={(fetcher) => <Question fetcher={fetcher} />}
       onDone={selection.end}
       prepare={(fields) => {
         resolveChoice(fields);
@@ -72,10 +65,7 @@ export function BulkBar({
         return !isExport;
       }}
     >
-      {Object.entries(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={String(value)} />
-      ))}
-      <HiddenFields fields={{ [tickedMark]: 1, version }} />
+      <HiddenFields fields={{ ...filters, [tickedMark]: 1, version }} />
       {total > onPage && (
         <label className="hidden min-h-11 basis-full items-center gap-2 font-semibold group-has-[[data-page]:checked]/list:flex lg:basis-auto">
           <input type="checkbox" name="all" value="1" form={bulkForm} className="size-5 shrink-0" />
@@ -206,5 +196,56 @@ function Agent({ agents }: { agents: Agents }) {
         Set agent
       </button>
     </span>
+  );
+}
+
+/** The question that the form was answered with, as a dialog; "yes" sends it again. */
+function Question({ fetcher }: { fetcher: ReturnType<typeof useActionFetcher> }) {
+  const { pathname, search } = useLocation();
+  const returned = useActionData<FormAnswer>();
+  const answer = (fetcher.data as FormAnswer | undefined) ?? returned;
+  const [closed, setClosed] = useState<FormAnswer>();
+  const isLive = useHydrated();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const question = answer === closed ? undefined : answer?.question;
+  useEffect(() => {
+    if (isLive && question && dialog.current) showModal(dialog.current, () => setClosed(answer));
+  }, [isLive, question, answer]);
+  if (!question) return null;
+  const { title, text, confirm, form } = question;
+  return (
+    <dialog
+      ref={dialog}
+      open={!isLive}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={dialogFrame}
+      onSubmit={({ currentTarget }) => currentTarget.close()}
+    >
+      <h2 id={`${id}-title`} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2">
+        {text} It can be undone as one for 30 days.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <a
+          href={`${pathname}${search}`}
+          className="button button-quiet"
+          onClick={(event) => {
+            event.preventDefault();
+            dialog.current?.close();
+          }}
+        >
+          Cancel
+        </a>
+        <fetcher.Form method="post" action={form.action} preventScrollReset>
+          <HiddenFields fields={form.fields} />
+          <SubmitButton look="action">{confirm}</SubmitButton>
+        </fetcher.Form>
+      </div>
+    </dialog>
   );
 }

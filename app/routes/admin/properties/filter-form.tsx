@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { confirmationDays } from "~/models/catalogue/property/fields";
 import { iconButton } from "~/ui/admin/cells";
+import { ButtonLink, SubmitButton } from "~/ui/admin/page-head";
 import {
   type ListChoice,
   ListSelect,
@@ -82,12 +83,8 @@ export function FilterForm({
               className="min-w-0"
             />
           ))}
-          <button type="submit" className="button button-quiet">
-            Show
-          </button>
-          <Link to={pathname} className="button button-quiet">
-            Clear filters
-          </Link>
+          <SubmitButton>Show</SubmitButton>
+          <ButtonLink to={pathname}>Clear filters</ButtonLink>
         </div>
       </details>
     </Form>

@@ -4,6 +4,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
 import { readBack, typedPriceMax } from "~/models/catalogue/property/typed-price";
 import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 
 /** The price of a row; a tap on it opens the field that changes it. */
@@ -34,7 +35,7 @@ export function PriceField({ property }: { property: PropertyRow }) {
       onKeyDown={({ key }) => key === "Escape" && close()}
     >
       <summary
-        // On a phone the line above belongs to its target.
+        // On a phone the tap target includes the line above.
         className="relative block min-h-6 list-none rounded-box max-lg:text-sm max-lg:font-semibold max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:-top-5 max-lg:before:bottom-0 lg:grid lg:min-h-11 lg:content-center lg:hover:bg-sand"
       >
         <span className="flex items-center gap-1.5 leading-5 lg:whitespace-nowrap">
@@ -69,13 +70,9 @@ export function PriceField({ property }: { property: PropertyRow }) {
             className="field min-h-11 min-w-0 py-1"
             onChange={(event) => setText(event.target.value)}
           />
-          <button
-            type="submit"
-            aria-busy={fetcher.state !== "idle" || undefined}
-            className="button button-action min-h-11 px-3"
-          >
+          <SubmitButton isBusy={fetcher.state !== "idle"} look="action" className="min-h-11 px-3">
             Save
-          </button>
+          </SubmitButton>
         </span>
         <output className="text-sm text-muted">{readBack(text, currency)}</output>
       </fetcher.Form>

@@ -11,7 +11,7 @@ import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink, iconButton } from "~/ui/admin/cells";
 import { withListPlace, withParams } from "~/ui/admin/list-url";
-import { Answer } from "~/ui/admin/page-head";
+import { ActionBanner, ButtonLink } from "~/ui/admin/page-head";
 import { useSelection } from "~/ui/admin/selection";
 import { useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
@@ -58,7 +58,7 @@ export default function Properties() {
     return <PropertyFormSkeleton />;
   return (
     <>
-      <Answer />
+      <ActionBanner />
       <div className="mb-2 flex flex-wrap items-center gap-x-0.5 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap lg:gap-x-3">
         <div className="grow lg:shrink-0 lg:grow-0">
           <h1 className="heading text-lg leading-6 tracking-tight whitespace-nowrap lg:text-xl lg:leading-7 lg:tracking-normal">
@@ -84,13 +84,14 @@ export default function Properties() {
               </Link>
             </>
           )}
-          <Link
+          <ButtonLink
             to={withListPlace(officePaths.addProperty, `${pathname}${search}`)}
-            className="button button-action min-h-11 px-3 lg:px-4 lg:whitespace-nowrap"
+            look="action"
+            className="min-h-11 px-3 lg:px-4 lg:whitespace-nowrap"
           >
             <Icon name="plus" size={18} />
             <span className="max-lg:sr-only">Add Property</span>
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       {/* A phone shows each price once. */}

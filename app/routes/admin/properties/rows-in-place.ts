@@ -7,7 +7,7 @@ import { useRootData } from "~/ui/root-data";
 
 export type ListedRow = PropertyRow & { done?: string };
 
-/** What a row shows that no longer fits the filters after an action; `done` says why it is there. */
+/** What a row shows when it does not match the filters any more after an action; `done` is a mark. */
 const shownAfter: Partial<Record<string, Partial<ListedRow>>> = {
   confirm: { isStale: false, confirmedOn: "Just now", done: "Confirmed" },
   sold: { status: "Sold", done: "Sold" },
@@ -25,7 +25,7 @@ export function useRowsInPlace(rows: readonly PropertyRow[]): readonly ListedRow
   const sent = useFetchers().filter(({ formData }) => formData?.has("intent"));
   const isBusy = sent.length > 0;
   const leftOut = idsIn(useRootData()?.flash?.keep?.fields.ids);
-  // At the render that brings the rows after an action, its form is no longer on its way.
+  // When the rows after an action arrive, its fetcher is already idle.
   const [wasBusy, setWasBusy] = useState(false);
   const [actions, setActions] = useState<ReadonlyMap<number, string>>(new Map());
   const [list, setList] = useState<{ from: typeof rows; shown: readonly ListedRow[] }>({
@@ -50,7 +50,7 @@ export function useRowsInPlace(rows: readonly PropertyRow[]): readonly ListedRow
   return list.shown;
 }
 
-/** The action under way on each row; none of a form that was refused. */
+/** The pending action of each row; empty when its form was refused. */
 function actionsOf(
   fetchers: ReturnType<typeof useFetchers>,
   rows: readonly PropertyRow[],

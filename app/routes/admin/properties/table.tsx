@@ -173,7 +173,7 @@ function Heading({ row }: { row: ListedRow }) {
     <>
       <Link
         to={withListPlace(`${officePaths.editProperty}/${id}`, place)}
-        // The whole cell is its target.
+        // The whole cell is the tap target.
         className="block py-0.5 font-semibold text-brand underline-offset-4 after:absolute after:inset-0 hover:underline max-lg:py-0 max-lg:text-sm max-lg:leading-5 lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap max-lg:line-clamp-2"
         title={title}
         {...langOf(title)}

@@ -17,7 +17,7 @@ type Unit = (typeof areaUnits)[number]["value"];
 type Typed = { text: string; unit: Unit };
 const isUnit = (value: unknown): value is Unit => areaUnits.some((unit) => unit.value === value);
 
-/** Another unit converts the number; the unit chosen last is that of the next empty form. */
+/** Changing the unit converts the number; the last unit is remembered for the next empty form. */
 export function AreaField({
   fields: { squareFeet, areaUnit },
   stored,
@@ -30,7 +30,7 @@ export function AreaField({
   const select = useRef<HTMLSelectElement>(null);
   const first = isUnit(areaUnit.initialValue) ? areaUnit.initialValue : "ft2";
   const [unit, setUnit] = useState<Unit>(first);
-  // Converted from what was typed: there and back again it is the same.
+  // Conversions start from the typed number, so that they do not add up rounding errors.
   const [typed, setTyped] = useState<Typed>({
     text: String(squareFeet.initialValue ?? ""),
     unit: first,
@@ -82,7 +82,7 @@ export function AreaField({
         {inOtherUnit(text, unit)}
         {stored && ` (stored: ${inBothUnits(Number(stored))})`}
       </p>
-      {/* What the server asked about: the same number again confirms it. */}
+      {/* The number that the server questioned: sending it again confirms it. */}
       {squareFeet.errors && <input type="hidden" name={areaConfirmedField} value={text} />}
       <FieldErrors id={squareFeet.errorId} errors={squareFeet.errors} />
     </div>

@@ -1,8 +1,9 @@
-import { ownerLimits } from "~/models/accounts/limits";
 import { proofFields, propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
 import { isoDay } from "~/models/time";
+import { CheckboxField } from "~/ui/admin/checkbox-field";
+
 import { SpotField } from "~/ui/admin/spot-field";
-import { Field, FieldErrors, inputProps, SelectField, TextField, textProps } from "~/ui/form/field";
+import { Field, FieldErrors, SelectField, TextField, textProps } from "~/ui/form/field";
 import { limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import { AreaField } from "./area-field";
 import type { PropertyFormFields } from "./form-fields";
@@ -37,7 +38,7 @@ function inputsOf(fields: PropertyFormFields) {
   );
 }
 
-/** @param isListed otherwise it is offered for sale or for rent, and may do without a price. */
+/** @param isListed a published listing needs a price, and its status is always Available. */
 export function BasicInformation({
   fields,
   isListed,
@@ -101,7 +102,12 @@ export function BasicInformation({
         {input("bathrooms", { ...number, required: true, hint: roomsHint })}
         <AreaField fields={fields} stored={storedArea} />
         {mayFeature ? (
-          <FeaturedField field={fields.isFeatured} />
+          <CheckboxField
+            field={fields.isFeatured}
+            label="Featured on the home page"
+            className="self-end"
+            labelClass="min-h-12"
+          />
         ) : (
           <input {...textProps(fields.isFeatured)} type="hidden" />
         )}
@@ -143,24 +149,6 @@ function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFi
         <FieldErrors id={status.errorId} errors={status.errors} />
         <FieldErrors id={offer.errorId} errors={offer.errors} />
       </div>
-    </div>
-  );
-}
-
-function FeaturedField({ field }: { field: PropertyFormFields["isFeatured"] }) {
-  return (
-    <div className="self-end">
-      <label className="flex min-h-12 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          {...inputProps(field)}
-          value="on"
-          defaultChecked={field.initialValue === "on"}
-          className="size-6 shrink-0 accent-brand"
-        />
-        Featured on the home page
-      </label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
   );
 }
@@ -225,33 +213,10 @@ export function Proof({ fields }: { fields: PropertyFormFields }) {
   );
 }
 
-export function OwnerPhone({ field }: { field: PropertyFormFields["ownerPhone"] }) {
-  return (
-    <FieldCard
-      name="Owner"
-      field={field}
-      label="Owner's phone"
-      type="tel"
-      maxLength={ownerLimits.phone}
-      autoComplete="off"
-      hint="Optional, for staff only: it also finds what we list of theirs already"
-    />
-  );
-}
-
-export function Publishing({ field }: { field: PropertyFormFields["liveFrom"] }) {
-  return (
-    <FieldCard
-      name="Publishing"
-      field={field}
-      label="Live from"
-      type="datetime-local"
-      hint="Optional, in Addis Ababa time: a complete listing that waits as a draft until then"
-    />
-  );
-}
-
-function FieldCard({ name, ...field }: { name: string } & React.ComponentProps<typeof Field>) {
+export function FieldCard({
+  name,
+  ...field
+}: { name: string } & React.ComponentProps<typeof Field>) {
   return (
     <section aria-label={name} className="panel p-4 md:p-6">
       <div className="max-w-md">

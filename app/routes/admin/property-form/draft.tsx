@@ -13,13 +13,13 @@ type Given = { values: PropertyFormValues; version?: number };
 
 /**
  * Keeps what is typed on this device until it is saved; call `touch` on every change.
- * @returns also the draft `offered` of an earlier visit; `restore` gives what to open the form with.
+ * @returns the draft `offered` of an earlier visit, and `restore`, which returns its form values.
  */
 export function useDraft(name: string, form: RefObject<HTMLFormElement>, given: Given) {
   const user = useRootData()?.user?.username;
   const key = `${site.storagePrefix}:property-draft:${user}:${name}`;
   const [offered, setOffered] = useState<Draft | null>(null);
-  // Not what the page learns later: the form keeps its fields.
+  // Later loader data is ignored: the form keeps the values that it was opened with.
   const [opened] = useState(given);
   const typedOn = useRef(opened.version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -75,12 +75,12 @@ function typedInto(form: HTMLFormElement, given: PropertyFormValues): Draft["val
   const { areaUnit, ...values } = Object.fromEntries(
     typed.filter(([name]) => known.includes(name)),
   );
-  // The unit that is chosen beforehand says nothing without an area.
+  // The remembered unit alone is no change.
   const area = String(new FormData(form).get("squareFeet") ?? "");
   return areaUnit && area ? { ...values, areaUnit, squareFeet: [area] } : values;
 }
 
-/** Without what a browser or the form itself makes of a value. */
+/** Normalized as the browser and the form normalize values before they are sent. */
 function asSent(values: string[], name: string): string {
   const value = values.join("\n");
   if (name === "areaUnit") return value || areaUnits[0].value;

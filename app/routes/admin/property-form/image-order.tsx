@@ -31,7 +31,7 @@ export function ImageOrder({
   function move(url: string, direction: Move["direction"]) {
     const steps = { up: -1, down: 1, cover: -images.indexOf(url) };
     const place = images.indexOf(url) + steps[direction];
-    onChange((before) => placed(before, url, place));
+    onChange((before) => movedTo(before, url, place));
     setMoved({ url, direction });
   }
 
@@ -65,7 +65,7 @@ export function ImageOrder({
               onDragEnd={() => setDragged(null)}
               onDragEnter={() => {
                 if (dragged && dragged !== url)
-                  onChange((before) => placed(before, dragged, index));
+                  onChange((before) => movedTo(before, dragged, index));
               }}
               onDragOver={(event) => {
                 if (dragged) event.preventDefault();
@@ -73,11 +73,11 @@ export function ImageOrder({
               onDrop={(event) => {
                 if (!dragged) return;
                 event.preventDefault();
-                // Nothing was entered on the way when the pointer moved in one leap.
-                onChange((before) => placed(before, dragged, index));
+                // A fast pointer may skip the `dragenter` events.
+                onChange((before) => movedTo(before, dragged, index));
               }}
             >
-              {/* A photo that still loads would take the drag for itself, and start none. */}
+              {/* An image that is still loading would swallow the drag. */}
               <div className="pointer-events-none relative aspect-3/2 overflow-hidden rounded-t-box">
                 <Picture
                   src={url}
@@ -140,7 +140,7 @@ export function ImageOrder({
   );
 }
 
-function placed(images: readonly string[], url: string, index: number): string[] {
+function movedTo(images: readonly string[], url: string, index: number): string[] {
   const others = images.filter((other) => other !== url);
   return [...others.slice(0, index), url, ...others.slice(index)];
 }

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { isImageAddress, propertyFields } from "~/models/catalogue/property/fields";
 import { ImageUpload, type UploadCounts } from "~/ui/admin/image-upload/image-upload";
+import { SubmitButton } from "~/ui/admin/page-head";
 import { FieldErrors, type FormField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/store";
@@ -128,7 +129,7 @@ export function FeaturesField({
   remove,
   usual,
 }: ListProps & { usual: readonly string[] }) {
-  // Without script what is ticked is not in the textarea, too, or it could not be unticked.
+  // Without script ticked features are not in the textarea as well, or they could not be unticked.
   const isHydrated = useHydrated();
   const lines = isHydrated ? features : features.filter((feature) => !usual.includes(feature));
 
@@ -246,15 +247,9 @@ export function ImagesField({
         <p className="mt-1.5 text-sm text-muted">
           JPG, PNG or WEBP, at most 5 MB each. More can follow in turns:
         </p>
-        <button
-          type="submit"
-          name="intent"
-          value="upload"
-          formNoValidate
-          className="button button-quiet mt-2"
-        >
+        <SubmitButton name="intent" value="upload" formNoValidate className="mt-2">
           Upload and go on
-        </button>
+        </SubmitButton>
         <Lines
           label="Image addresses, one on each line"
           labelClass="mt-4 mb-1.5 block font-semibold"

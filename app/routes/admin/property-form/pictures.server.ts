@@ -12,7 +12,7 @@ import { AccessEnded } from "~/models/errors";
 import { uploadFailed } from "~/ui/admin/image-upload/upload-file";
 import { linesOf, missingToast } from "./form-fields";
 
-/** The names of all fields with entries of a list, and of the one with their order. */
+/** The fields whose values make up one list, and the field that stores the order of its entries. */
 const lists = [
   { names: ["features", "usualFeatures", "newFeature"], order: "featureOrder" },
   { names: ["images", "newImage"], order: "" },
@@ -70,7 +70,7 @@ export async function readPropertyForm<S extends z.ZodType>(
     const result = submission.reply({ fieldErrors: images });
     return json<FormAnswer>(
       {
-        // What is missing is not yet said of a form that is not saved yet.
+        // An upload does not save the form: no errors about other fields yet.
         result: { ...result, error: isUploadOnly ? images : result.error },
         toast: first && { title: first.title, description: messages.join(". "), tone: "error" },
       },
@@ -93,7 +93,7 @@ async function storePhoto(
     const reason = refusal(error);
     const { title } = error instanceof ImageRefused ? error : failed;
     if (reason) return { title, ...reason };
-    // The form is worth more than the photo.
+    // A photo that fails must not lose the rest of the form.
     console.error("a photo could not be stored:", error);
     return failed;
   }

@@ -7,7 +7,7 @@ import { FieldErrors, Options, textProps } from "~/ui/form/field";
 import { type Currency, currencies } from "~db/vocabulary";
 import type { PropertyFormFields } from "./form-fields";
 
-/** A price with its currency; what was typed is read back. A currency that is typed is chosen. */
+/** A price and its currency, with the understood amount below; typing a currency selects it. */
 export function PriceField({
   fields: { price, currency },
   isListed,
@@ -98,7 +98,7 @@ function ReadBack({
   text: string;
   currency: Currency;
   isListed: boolean;
-  /** The reason stands at the field already. */
+  /** Whether the field already shows an error. */
   isRefused: boolean;
 }) {
   const amount = typedPrice(text)?.amount;

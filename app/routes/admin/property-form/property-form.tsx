@@ -2,18 +2,19 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { authorField, versionField } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
+import { ownerLimits } from "~/models/accounts/limits";
 import { addPropertyForm, draftPropertyForm } from "~/models/catalogue/property/draft-schema";
 import type { PropertyFormValues } from "~/models/catalogue/property/form-values";
 import { editPropertyForm } from "~/models/catalogue/property/schema";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { RowForm } from "~/ui/admin/conflict";
 import type { UploadCounts } from "~/ui/admin/image-upload/image-upload";
 import { listPlace, withListPlace } from "~/ui/admin/list-url";
-import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/store";
-import { BasicInformation, LocationInformation, OwnerPhone, Proof, Publishing } from "./cards";
+import { BasicInformation, FieldCard, LocationInformation, Proof } from "./cards";
 import { DraftNotice, useDraft } from "./draft";
 import {
   missingSentence,
@@ -32,9 +33,9 @@ type Props = {
   version?: number;
   usualFeatures: readonly string[];
   mayFeature: boolean;
-  /** Tells a form that is sent twice from two forms. */
+  /** The same for each attempt to submit one form: a repeated submission creates nothing. */
   submissionKey?: string;
-  /** The listing that a new one begins as a copy of. */
+  /** The id of the listing that a new one is copied from. */
   similarTo?: number;
 };
 
@@ -93,7 +94,7 @@ function Fields({
   const isHydrated = useHydrated();
   const author = useRootData()?.user?.username;
   const isListed = mode === "edit";
-  // Nobody publishes a draft by a slip of the finger: Enter saves it.
+  // Enter saves a draft, so that it is not published by accident.
   const isDraft = mode === "draft";
   const action = id ? `${officePaths.editProperty}/${id}` : officePaths.addProperty;
   const uploadAction = id ? `${officePaths.propertyPhotos}/${id}` : officePaths.propertyPhotos;
@@ -107,13 +108,13 @@ function Fields({
     eager: true,
   });
   const missing = missingSentence(frame.errors);
-  // The title of the answer outlives what was missing.
+  // The answer's title says "missing" even after the fields were filled in.
   const otherTitle = frame.errorTitle === missingTitle ? undefined : frame.errorTitle;
   const fields = checked.fields as unknown as PropertyFormFields;
   const features = useEntries(fields.features, onTouch);
   const images = useEntries(fields.images, onTouch);
   const [uploads, setUploads] = useState<UploadCounts>({ pending: 0, failed: 0 });
-  // A form that was answered is no longer the one that was sent.
+  // After an answer, submitting again is a new attempt with another key.
   const [answers, setAnswers] = useState(0);
   const { data } = frame.fetcher;
   useEffect(() => {
@@ -121,20 +122,20 @@ function Fields({
   }, [data]);
 
   return (
-    <CheckedForm
-      {...frame}
+    <RowForm
+      {...{ ...frame, fields }}
       className="marks-required grid grid-cols-[minmax(0,1fr)] gap-5"
       formRef={formRef}
       // Before hydration the form may contain files.
       action={withListPlace(isHydrated ? action : uploadAction, place)}
       encType="multipart/form-data"
-      // After Back, what a browser fills in again would pass for typed on the version of now.
+      // Otherwise browsers restore old values after Back, with the version of a newer row.
       autoComplete={mode === "add" ? undefined : "off"}
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
       onInput={onTouch}
       onSubmit={(event) => {
-        // The form would miss the images that are still uploading.
+        // Images that are still uploading would be missing.
         if (uploads.pending > 0) event.preventDefault();
         else frame.onSubmit(event);
       }}
@@ -152,7 +153,6 @@ function Fields({
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
       {mode === "add" && <Similar answer={frame.answer} copied={similarTo} />}
-      <OpenedOnOf fields={fields} />
       {/* Enter activates the first submit button of a form. */}
       <button
         type="submit"
@@ -167,35 +167,51 @@ function Fields({
         Fields marked <span className="text-danger">*</span> are required
         {!isListed && "; a draft needs none of them"}
       </p>
-      <Conflicts formId={formId} answer={frame.answer}>
-        <BasicInformation {...{ fields, isListed, storedArea, mayFeature }} />
-        <LocationInformation fields={fields} />
-        <FeaturesField
-          {...features}
-          field={fields.features}
-          entry={fields.newFeature}
-          usual={usualFeatures}
+      <BasicInformation {...{ fields, isListed, storedArea, mayFeature }} />
+      <LocationInformation fields={fields} />
+      <FeaturesField
+        {...features}
+        field={fields.features}
+        entry={fields.newFeature}
+        usual={usualFeatures}
+      />
+      <ImagesField
+        {...images}
+        field={fields.images}
+        entry={fields.newImage}
+        mayAddAddress={mode !== "add"}
+        onPending={setUploads}
+      />
+      {mode !== "add" && <Proof fields={fields} />}
+      {mode === "add" && (
+        <FieldCard
+          name="Owner"
+          field={fields.ownerPhone}
+          label="Owner's phone"
+          type="tel"
+          maxLength={ownerLimits.phone}
+          autoComplete="off"
+          hint="Optional, for staff only: it also finds what we list of theirs already"
         />
-        <ImagesField
-          {...images}
-          field={fields.images}
-          entry={fields.newImage}
-          mayAddAddress={mode !== "add"}
-          onPending={setUploads}
+      )}
+      {!isListed && (
+        <FieldCard
+          name="Publishing"
+          field={fields.liveFrom}
+          label="Live from"
+          type="datetime-local"
+          hint="Optional, in Addis Ababa time: a complete listing that waits as a draft until then"
         />
-        {mode !== "add" && <Proof fields={fields} />}
-        {mode === "add" && <OwnerPhone field={fields.ownerPhone} />}
-        {!isListed && <Publishing field={fields.liveFrom} />}
-      </Conflicts>
-    </CheckedForm>
+      )}
+    </RowForm>
   );
 }
 
-// Three fit side by side on a phone, where a long label takes two lines.
+// Three buttons must fit side by side on a phone.
 const button = "button max-sm:px-2 max-sm:text-sm max-sm:leading-tight";
 const saves = `${button} max-sm:grow max-sm:basis-24`;
 
-/** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
+/** The buttons stick to the bottom; only a listing that is not published can be saved as a draft. */
 function SaveButtons({
   mode,
   label,

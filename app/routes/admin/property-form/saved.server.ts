@@ -46,7 +46,7 @@ function sentences(texts: readonly string[]): string {
     .join(" ");
 }
 
-/** The listing is saved by then, whatever becomes of the search. */
+/** An error is logged only: the listing is already saved. */
 async function matchesOf(property: Property, who: Who): Promise<string | undefined> {
   try {
     return describeMatches(await findMatchingLeads(property, who)) ?? undefined;

@@ -4,7 +4,7 @@ import { langOf } from "~/models/lang";
 
 export const saveAnyway = "Save all the same";
 
-/** Warns of what a new listing may be the same as; the form, sent again, is saved. */
+/** Warns of possible duplicates of a new listing; submitting the form again saves it. */
 export function Similar({ answer, copied }: { answer?: FormAnswer; copied?: number }) {
   const warning = useRef<HTMLDivElement>(null);
   const similar = answer?.similar;

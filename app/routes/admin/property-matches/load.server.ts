@@ -1,13 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
-import { propertyIdOf } from "~/models/catalogue/places/address";
 import { exchangeRate } from "~/models/catalogue/property/card.server";
 import { priceLabel } from "~/models/catalogue/property/price";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { planMails } from "~/models/leads/matching/mail.server";
 import {
   canBeOffered,
@@ -19,6 +16,7 @@ import { requestMatch, subscriberMatch } from "~/models/leads/matching/view.serv
 import { pageNumber } from "~/models/list";
 import { reachedBy } from "~/models/messages/alert/staff.server";
 import { languages } from "~db/vocabulary";
+import { ownProperty } from "../own-property.server";
 
 export const matchesQuery = z.object({
   of: z.enum(["requests", "subscribers"]),
@@ -26,9 +24,9 @@ export const matchesQuery = z.object({
   page: pageNumber,
 });
 
-export async function matchesOf({ context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const who = adminOf(context);
-  const property = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
+export async function matchesOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const who = adminOf(args.context);
+  const property = await ownProperty(args);
   return { who, property, fitting: await findMatchingLeads(property, who) };
 }
 

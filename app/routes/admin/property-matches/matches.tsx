@@ -6,7 +6,7 @@ import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { LongText } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead, TextLink } from "~/ui/admin/page-head";
 import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
 import { useIsAdmin } from "~/ui/root-data";
@@ -29,9 +29,7 @@ export function Matches({ id, title, price, isOffered, alerts, ...props }: Props
           </>
         }
       >
-        <Link to={`${officePaths.editProperty}/${id}`} className="button button-quiet">
-          Edit property
-        </Link>
+        <ButtonLink to={`${officePaths.editProperty}/${id}`}>Edit property</ButtonLink>
       </PageHead>
       {!isOffered && (
         <p className="mb-4 rounded-box bg-warning-soft p-4">
@@ -81,14 +79,8 @@ function Reached({ told, waiting }: Props["alerts"]) {
   const people = (count: number) => formatCount(count, "person", "people");
   return (
     <p className="mb-4">
-      {isAdmin ? (
-        <Link to={officePaths.adminAlerts} className="link inline-flex min-h-11 items-center">
-          Alerts
-        </Link>
-      ) : (
-        "Alerts"
-      )}
-      : {people(told)} told of it
+      {isAdmin ? <TextLink to={officePaths.adminAlerts}>Alerts</TextLink> : "Alerts"}:{" "}
+      {people(told)} told of it
       {waiting > 0 && `, ${people(waiting)} will be with their next message`}
     </p>
   );
@@ -99,9 +91,7 @@ function Match({ of, match }: { of: Props["of"]; match: MatchView }) {
   return (
     <li className="panel grid gap-3 p-4 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
-        <Link to={to} className="link inline-flex min-h-11 items-center" {...langOf(name)}>
-          {name}
-        </Link>
+        <TextLink to={to}>{name}</TextLink>
         <LongText text={wanted} length={160} />
         <p className="text-sm text-muted">{facts.join(" · ")}</p>
       </div>
@@ -110,7 +100,7 @@ function Match({ of, match }: { of: Props["of"]; match: MatchView }) {
   );
 }
 
-/** Asks before everyone is mailed; tells how many that is, and who is left out. */
+/** The number of people who can be mailed and those left out, and a button that mails them. */
 function MailThem({ title, mails }: Pick<Props, "title" | "mails">) {
   const { people, unconfirmed, mailedBefore, mailedToday } = mails;
   const persons = formatCount(people, "person", "people");

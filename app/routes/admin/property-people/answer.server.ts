@@ -1,8 +1,7 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { found } from "~/http/answer.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { answerForm, formData, type ValidForm } from "~/http/form.server";
-import { baseOf, refusedRow, rowForm } from "~/http/row-form.server";
+import { baseOf, refusedRow, replaceWith, rowForm } from "~/http/row-form.server";
 import { agentChoices, agentName } from "~/models/accounts/agent/agent.server";
 import { agentForm, ownerForm } from "~/models/accounts/owner/schema";
 import { ownerOf, updateOwner } from "~/models/accounts/owner/staff.server";
@@ -49,12 +48,7 @@ async function bringBack(id: number, user: SessionUser) {
 }
 
 function backToEdit(id: number, title: string) {
-  const replace = { "X-Remix-Replace": "yes" };
-  return redirectWithToast(
-    `${officePaths.editProperty}/${id}`,
-    { title, tone: "success" },
-    replace,
-  );
+  return replaceWith(`${officePaths.editProperty}/${id}`, { title, tone: "success" });
 }
 
 export async function propertyPeople(

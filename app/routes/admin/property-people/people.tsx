@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
-import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { languageChoices, ownerLimits, reportChoices } from "~/models/accounts/limits";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
-import { ActionSelect, useWhenDone } from "~/ui/action-form";
+import { ActionSelect } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/cells";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
-import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { RowForm, useEdition } from "~/ui/admin/conflict";
+import { TextLink } from "~/ui/admin/page-head";
+import { useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, SelectField, TextField } from "~/ui/form/field";
 import type { People } from "./answer.server";
 
@@ -15,7 +14,7 @@ const formId = "owner";
 
 export function PropertyPeople({ people, isOpen = false }: { people: People; isOpen?: boolean }) {
   const { id, version, owner, agent, agentId, agents } = people;
-  const [edition, setEdition] = useState(0);
+  const [edition, renew] = useEdition();
   const isReturned = useIsReturned(formId);
   const action = `${officePaths.editProperty}/${id}/people`;
   return (
@@ -27,12 +26,7 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
         <h2 className="text-lg font-semibold">Owner</h2>
         <p {...langOf(owner?.name ?? "")}>{owner?.name || "Not known"}</p>
         {owner && owner.version > 0 && (
-          <Link
-            to={`${officePaths.owners}/${id}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            All their homes
-          </Link>
+          <TextLink to={`${officePaths.owners}/${id}`}>All their homes</TextLink>
         )}
         {owner?.commission && <p className="text-sm text-muted">{owner.commission}</p>}
         <CallOwner owner={owner} />
@@ -56,12 +50,7 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
       <details className="md:col-span-2" open={isOpen || isReturned}>
         <summary className="link inline-flex min-h-11 list-none items-center">Edit owner</summary>
         <p className="mb-3 text-sm text-muted">For staff only: visitors see nothing of it.</p>
-        <OwnerForm
-          key={edition}
-          owner={owner}
-          action={action}
-          onSaved={() => setEdition((count) => count + 1)}
-        />
+        <OwnerForm key={edition} owner={owner} action={action} onSaved={renew} />
       </details>
     </section>
   );
@@ -79,7 +68,6 @@ const inputs = [
   },
 ] as const;
 
-/** It is made anew, with the version of now, when it was saved. */
 function OwnerForm({
   owner,
   action,
@@ -95,24 +83,20 @@ function OwnerForm({
     failed: staffFailures.saveOwner,
     defaultValue: { ...owner, isReported: String(owner?.isReported ?? true) },
   });
-  useWhenDone(frame.fetcher, onSaved);
   return (
-    <CheckedForm {...frame} action={action} preventScrollReset button="Save owner">
-      <OpenedOnOf fields={fields} />
-      <Conflicts formId={formId} answer={frame.answer}>
-        <div className="grid gap-5 md:grid-cols-2">
-          {inputs.map(({ name, ...input }) => (
-            <Field key={name} field={fields[name]} maxLength={ownerLimits[name]} {...input} />
-          ))}
-          <SelectField
-            field={fields.language}
-            label="Language of their mails"
-            options={languageChoices}
-          />
-          <SelectField field={fields.isReported} label="Monthly report" options={reportChoices} />
-        </div>
-        <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
-      </Conflicts>
-    </CheckedForm>
+    <RowForm {...{ ...frame, fields, action, onSaved }} preventScrollReset button="Save owner">
+      <div className="grid gap-5 md:grid-cols-2">
+        {inputs.map(({ name, ...input }) => (
+          <Field key={name} field={fields[name]} maxLength={ownerLimits[name]} {...input} />
+        ))}
+        <SelectField
+          field={fields.language}
+          label="Language of their mails"
+          options={languageChoices}
+        />
+        <SelectField field={fields.isReported} label="Monthly report" options={reportChoices} />
+      </div>
+      <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
+    </RowForm>
   );
 }

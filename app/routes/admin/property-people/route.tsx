@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
-import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
-import { PageHead } from "~/ui/admin/page-head";
+import { PageHead, TextLink } from "~/ui/admin/page-head";
+import { ownProperty } from "../own-property.server";
 import { answerPeople, propertyPeople } from "./answer.server";
 import { PropertyPeople } from "./people";
 
@@ -17,12 +16,9 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Owner and agent", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Owner and agent");
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const property = found(
-    await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)),
-    "Property not found",
-  );
-  return { title: property.title, people: await propertyPeople(property, adminOf(context)) };
+export async function loader(args: LoaderFunctionArgs) {
+  const property = await ownProperty(args, "Property not found");
+  return { title: property.title, people: await propertyPeople(property, adminOf(args.context)) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -34,13 +30,9 @@ export default function People() {
   return (
     <>
       <PageHead title="Owner and agent" />
-      <Link
-        to={`${officePaths.editProperty}/${people.id}`}
-        className="link mb-4 inline-flex min-h-11 items-center"
-        {...langOf(title)}
-      >
+      <TextLink to={`${officePaths.editProperty}/${people.id}`} className="mb-4">
         {title}
-      </Link>
+      </TextLink>
       <PropertyPeople people={people} isOpen />
     </>
   );

@@ -5,7 +5,7 @@ import { brochurePath } from "~/office-paths";
 import { site } from "~/site";
 import type { Property } from "~db/schema";
 
-/** What a listing is advertised by, for the card of its page to edit; null: by nothing. */
+/** Data of the card that publishes a listing elsewhere; null when that is not possible. */
 export async function outwardOf(property: Property) {
   const { id, isPublic, agentId } = property;
   const [channel, agent] = await Promise.all([channelStanding(property), publicAgent(agentId)]);

@@ -5,6 +5,7 @@ import type { ChannelStanding } from "~/models/messages/channel/channel.server";
 import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
 import { CopyButton } from "~/ui/admin/copy-button";
+import { NewTabButton } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 import type { OutwardData } from "./outward.server";
 
@@ -12,9 +13,9 @@ export const postPath = (id: number) => `${officePaths.editProperty}/${id}/post`
 
 export const notPosted: Failure = { title: "Not posted" };
 
-/** How a listing gets to where people are: channel, paper, status. */
+/** Ways to publish a listing elsewhere: Telegram channel, brochure, WhatsApp status. */
 export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: boolean }) {
-  // Who has opened it finds it open when the message was sent.
+  // Read once: the section does not close when the message was sent.
   const [startsOpen] = useState(isOpen || outward?.channel?.waits || outward?.channel?.hasFailed);
   if (!outward) return null;
   const { id, channel, brochure, texts } = outward;
@@ -43,11 +44,7 @@ export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: bo
                 <p className="mb-2 text-muted text-sm">
                   One A4 page: photos, facts, whom to call, and a code that opens the listing.
                 </p>
-                <a href={brochure} target="_blank" rel="noreferrer" className="button button-quiet">
-                  <Icon name="external-link" size={18} />
-                  Open the brochure
-                  <span className="sr-only"> (new tab)</span>
-                </a>
+                <NewTabButton href={brochure}>Open the brochure</NewTabButton>
               </div>
             )}
           </div>
@@ -66,17 +63,17 @@ export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: bo
   );
 }
 
-const firstLook = 2000;
+const firstPauseMs = 2000;
 
 function Channel({ id, channel }: { id: number; channel: ChannelStanding }) {
   const { post, replaces, waits, hasFailed, trouble, whyNot } = channel;
   const { revalidate } = useRevalidator();
-  const pause = useRef(firstLook);
-  // Usually it is sent at once; while the line is lost, ever less often is asked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by a question
+  const pause = useRef(firstPauseMs);
+  // Polls until the message is sent, with pauses that double.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer schedules the next poll
   useEffect(() => {
     if (!waits) {
-      pause.current = firstLook;
+      pause.current = firstPauseMs;
       return;
     }
     const timer = setTimeout(() => {

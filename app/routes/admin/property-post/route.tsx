@@ -1,17 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { found } from "~/http/answer.server";
-import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { readRowForm, refusedRow } from "~/http/row-form.server";
-import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { readRowForm, refusedRow, replaceWith } from "~/http/row-form.server";
 import { wholeNumber } from "~/models/list";
 import { postToChannel } from "~/models/messages/channel/channel.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
-import { PageHead } from "~/ui/admin/page-head";
+import { PageHead, TextLink } from "~/ui/admin/page-head";
+import { ownProperty } from "../own-property.server";
 import { notPosted, Outward } from "./outward";
 import { outwardOf } from "./outward.server";
 
@@ -22,11 +19,9 @@ export const handle: AdminHandle = { crumb: "Out into the world", parents: under
 export const meta: MetaFunction = () => adminMeta("Out into the world");
 
 const notFound = "Property not found";
-const ownProperty = async ({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">) =>
-  found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)), notFound);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const property = await ownProperty(args);
+  const property = await ownProperty(args, notFound);
   const { id, title } = property;
   return { id, title, outward: found(await outwardOf(property), notFound) };
 }
@@ -39,7 +34,7 @@ const postForm = z.object({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  const property = await ownProperty(args);
+  const property = await ownProperty(args, notFound);
   const { replaces } = await readRowForm(args.request, postForm);
   try {
     await postToChannel(property, replaces);
@@ -47,8 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     return refusedRow(notPosted, error);
   }
   const toast = { title: "On its way to the channel", tone: "success" } as const;
-  const replace = { "X-Remix-Replace": "yes" };
-  return redirectWithToast(`${officePaths.editProperty}/${property.id}`, toast, replace);
+  return replaceWith(`${officePaths.editProperty}/${property.id}`, toast);
 }
 
 export default function PropertyPost() {
@@ -56,12 +50,9 @@ export default function PropertyPost() {
   return (
     <>
       <PageHead title={title} />
-      <Link
-        to={`${officePaths.editProperty}/${id}`}
-        className="link mb-4 inline-flex min-h-11 items-center"
-      >
+      <TextLink to={`${officePaths.editProperty}/${id}`} className="mb-4">
         Back to the listing
-      </Link>
+      </TextLink>
       <Outward outward={outward} isOpen />
     </>
   );

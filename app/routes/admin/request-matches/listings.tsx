@@ -1,12 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
-import { langOf } from "~/models/lang";
+import { useLocation } from "@remix-run/react";
 import type { MessageLanguage } from "~/models/leads/matching/message";
 import type { ListingMatch } from "~/models/leads/matching/view.server";
 import type { Rows } from "~/models/list";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { LongText, SidePicture } from "~/ui/admin/cells";
-import { PageHead } from "~/ui/admin/page-head";
+import { ButtonLink, PageHead, TextLink } from "~/ui/admin/page-head";
 import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
 
@@ -25,9 +24,7 @@ export function Listings({ id: asked, name, requirements, budget, language, list
   return (
     <>
       <PageHead title="Listings that fit" intro={`${count} what ${name} is looking for`}>
-        <Link to={`${officePaths.requests}?id=${asked}`} className="button button-quiet">
-          Back to the request
-        </Link>
+        <ButtonLink to={`${officePaths.requests}?id=${asked}`}>Back to the request</ButtonLink>
       </PageHead>
       <div className="panel mb-4 p-4">
         <LongText text={requirements} length={280} />
@@ -47,9 +44,7 @@ export function Listings({ id: asked, name, requirements, budget, language, list
           <li key={id} className="panel flex flex-wrap items-center gap-4 p-4">
             <SidePicture src={image} sizes="96px" className="h-18 w-24 rounded-box" />
             <div className="min-w-0 grow basis-56">
-              <Link to={path} className="link inline-flex min-h-11 items-center" {...langOf(title)}>
-                {title}
-              </Link>
+              <TextLink to={path}>{title}</TextLink>
               <p className="text-sm text-muted">{facts.join(" · ")}</p>
             </div>
             <MessageLinks lead={`request-${asked}`} name={`${name} about ${title}`} links={links} />

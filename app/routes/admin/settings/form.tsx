@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import type { settingsForm } from "~/models/operations/settings/settings.server";
-import { useWhenDone } from "~/ui/action-form";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { CheckboxField } from "~/ui/admin/checkbox-field";
+import { RowForm } from "~/ui/admin/conflict";
+
 import { PictureField } from "~/ui/admin/picture-field";
 import { typeInto } from "~/ui/admin/type-into";
-import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
-import { Field, FieldErrors, type FormField, inputProps, TextField } from "~/ui/form/field";
+import { useCheckedForm } from "~/ui/form/checked-form";
+import { Field, type FormField, TextField } from "~/ui/form/field";
 import { agencySettings, answerHoursMax } from "~db/agency";
 import { type SettingGroup, settingGroups, type TextSettingName, textSetting } from "~db/settings";
 import { CostTerms } from "./cost-terms";
@@ -31,56 +31,52 @@ export function SettingsForm({ group, values, secrets, usual, onSaved }: Props) 
       ]),
     ),
   });
-  useWhenDone(frame.fetcher, onSaved);
   const all: Fields = fields;
   return (
-    <CheckedForm
-      {...frame}
+    <RowForm
+      {...{ ...frame, fields, onSaved }}
       encType="multipart/form-data"
       preventScrollReset
       className="panel grid max-w-2xl gap-5 p-4 md:p-6"
       button="Save settings"
     >
-      <OpenedOnOf fields={fields} />
-      <Conflicts formId="settings" answer={frame.answer as FormAnswer | undefined}>
-        <h2 className="sr-only">{settingGroups[group]}</h2>
-        {group === "hours" && (
-          <Field
-            field={all.answerHours as FormField}
-            label="Hours after which a lead that waits is late"
-            type="text"
-            inputMode="numeric"
-            maxLength={String(answerHoursMax).length}
-            required
-          />
-        )}
-        {Object.keys(usual).map((name) => (
-          <TextSetting
-            key={name}
-            name={name as TextSettingName}
-            field={all[name] as FormField}
-            removal={all[`${name}Gone`]}
-            usual={usual[name]}
-            state={secrets[name]}
-          />
+      <h2 className="sr-only">{settingGroups[group]}</h2>
+      {group === "hours" && (
+        <Field
+          field={all.answerHours as FormField}
+          label="Hours after which a lead that waits is late"
+          type="text"
+          inputMode="numeric"
+          maxLength={String(answerHoursMax).length}
+          required
+        />
+      )}
+      {Object.keys(usual).map((name) => (
+        <TextSetting
+          key={name}
+          name={name as TextSettingName}
+          field={all[name] as FormField}
+          removal={all[`${name}Gone`]}
+          usual={usual[name]}
+          state={secrets[name]}
+        />
+      ))}
+      {group === "people" &&
+        Object.entries(agencySettings).map(([name, texts]) => (
+          <CheckboxField key={name} field={all[name] as FormField} {...texts} />
         ))}
-        {group === "people" &&
-          Object.entries(agencySettings).map(([name, texts]) => (
-            <Tick key={name} field={all[name] as FormField} {...texts} />
-          ))}
-        {group === "money" && <CostTerms fields={all} />}
-      </Conflicts>
-    </CheckedForm>
+      {group === "money" && <CostTerms fields={all} />}
+    </RowForm>
   );
 }
 
 type Setting = {
   name: TextSettingName;
   field: FormField;
-  /** Of a secret: the box that takes it away. */
+  /** Of a secret: the checkbox that deletes it. */
   removal?: FormField;
   usual: string | undefined;
-  /** Of a secret: empty while there is none. */
+  /** Of a secret: a description of the stored one, if there is any. */
   state: string | undefined;
 };
 
@@ -101,7 +97,7 @@ function TextSetting({ name, field, removal, usual, state }: Setting) {
           type="password"
           autoComplete="new-password"
         />
-        {state && removal && <Tick field={removal} label="Take it away" />}
+        {state && removal && <CheckboxField field={removal} label="Take it away" />}
       </div>
     );
   if (kind === "date") return <Field {...texts} type="date" />;
@@ -128,7 +124,7 @@ const inputs: Readonly<Record<string, Input>> = {
 
 type ColourProps = Omit<React.ComponentProps<typeof Field>, "type"> & { usual: string };
 
-/** As text, which can be empty for the default, and beside it as the browser's own choice. */
+/** A text field, empty for the default, with the browser's colour picker beside it. */
 function Colour({ usual, ...texts }: ColourProps) {
   const { field } = texts;
   const [shown, setShown] = useState(String(field.initialValue ?? ""));
@@ -155,26 +151,3 @@ function Colour({ usual, ...texts }: ColourProps) {
 }
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
-
-function Tick({ field, label, help }: { field: FormField; label: string; help?: string }) {
-  return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          {...inputProps(field, help && field.descriptionId)}
-          value="on"
-          defaultChecked={field.initialValue === "on"}
-          className="size-6 shrink-0 accent-brand"
-        />
-        {label}
-      </label>
-      {help && (
-        <p id={field.descriptionId} className="pl-9 text-sm text-muted">
-          {help}
-        </p>
-      )}
-      <FieldErrors id={field.errorId} errors={field.errors} />
-    </div>
-  );
-}

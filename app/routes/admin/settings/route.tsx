@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
 import { settingsQuery } from "~/models/operations/settings/schema";
 import { settingsForm } from "~/models/operations/settings/settings.server";
 import { officePaths } from "~/office-paths";
+import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { PageHead } from "~/ui/admin/page-head";
+import { useEdition } from "~/ui/admin/conflict";
+import { PageHead, TextLink } from "~/ui/admin/page-head";
+import { useSettingsSections } from "~/ui/admin/sections";
 import { settingGroups } from "~db/settings";
 import { SettingsForm } from "./form";
-import { SettingsLinks } from "./links";
 import { answerSettings } from "./save.server";
-import { Tests } from "./tests";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -33,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SettingsPage() {
   const { group, ...form } = useLoaderData<typeof loader>();
-  const [edition, setEdition] = useState(0);
+  const [edition, renew] = useEdition();
   return (
     <>
       <PageHead title="Settings" intro="What you save holds at once, on every page." />
@@ -49,15 +50,46 @@ export default function SettingsPage() {
           </a>
         ))}
       </nav>
-      <SettingsForm
-        // What was saved is opened anew, on the version of now.
-        key={`${group} ${edition}`}
-        group={group}
-        {...form}
-        onSaved={() => setEdition((count) => count + 1)}
-      />
+      <SettingsForm key={`${group} ${edition}`} group={group} {...form} onSaved={renew} />
       {group === "messages" && <Tests />}
       <SettingsLinks />
     </>
+  );
+}
+
+/** Buttons that send a test message with the saved settings. */
+function Tests() {
+  return (
+    <section className="panel mt-4 max-w-2xl p-4 md:p-6">
+      <h2 className="font-semibold">Try it</h2>
+      <p className="mb-3 text-sm text-muted">
+        Save first. The mail goes to your own address, the Telegram message to the chat above.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ActionButton fields={{ test: "telegram" }} failed={staffFailures.testMessage}>
+          Send a test by Telegram
+        </ActionButton>
+        <ActionButton fields={{ test: "email" }} failed={staffFailures.testMessage}>
+          Send a test by mail
+        </ActionButton>
+      </div>
+    </section>
+  );
+}
+
+/** Links to the sections that are seldom used. */
+function SettingsLinks() {
+  return (
+    <nav aria-label="More settings" className="panel mt-4 max-w-2xl px-4">
+      <ul className="flex flex-wrap gap-x-6">
+        {useSettingsSections().map(({ to, label, text }) => (
+          <li key={to}>
+            <TextLink to={to} title={text}>
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,15 +1,14 @@
 import { staffFailures } from "~/forms/staff-failures";
-import { parseForm, refusedForm, type ShowValue } from "~/http/form.server";
+import type { ShowValue } from "~/http/form.server";
 import { answerRowForm, rowAction } from "~/http/row-form.server";
-import { takeUploads } from "~/http/upload.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
-import { storeUpload } from "~/models/catalogue/image/image.server";
 import { settingsInput } from "~/models/operations/settings/schema";
 import { saveSettings } from "~/models/operations/settings/settings.server";
 import { testMessage } from "~/models/operations/settings/test-message.server";
 import { type SettingGroup, sealedMark } from "~db/settings";
+import { takePicture } from "../picture-upload.server";
 
-/** Saves a page of the settings, or sends a test; without script a logo may come as a file. */
+/** Saves a page of the settings, or sends a test. */
 export async function answerSettings(
   request: Request,
   fields: FormData,
@@ -25,17 +24,15 @@ export async function answerSettings(
       ({ to }) => `Look whether it has arrived at ${to}.`,
     );
   const schema = settingsInput(group);
-  try {
-    const [logo] = await takeUploads(fields, "logoFile");
-    if (logo) fields.set("logo", await storeUpload(logo, admin));
-  } catch (error) {
-    return refusedForm(parseForm(fields, schema), error, staffFailures.saveSettings);
-  }
+  const failed = staffFailures.saveSettings;
+  const logo = { file: "logoFile", field: "logo", schema, failed };
+  const refused = await takePicture(fields, logo, admin);
+  if (refused) return refused;
   return answerRowForm(
     request,
     fields,
     schema,
-    { done: "Settings saved", failed: staffFailures.saveSettings },
+    { done: "Settings saved", failed },
     (value, base) => saveSettings(value, admin, base),
     shown,
   );

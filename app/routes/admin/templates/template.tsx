@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { placeholders, templateLimits } from "~/models/leads/reply-template/placeholders";
 import type { Template } from "~/models/leads/reply-template/staff.server";
-import { HiddenFields, useWhenDone } from "~/ui/action-form";
-import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import { RowForm, useEdition } from "~/ui/admin/conflict";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Badge } from "~/ui/badge";
-import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 
@@ -43,7 +42,6 @@ export function TemplateCard({ template }: { template: Template }) {
           title="Delete template"
           question={`Are you sure? This will delete the template ${name}.`}
           confirm="Delete"
-          trigger="Delete"
           triggerLabel={`Delete ${name}`}
         />
       </div>
@@ -69,12 +67,12 @@ export function AddTemplate() {
 type FormProps = { id: string; template?: Template };
 type FoldedProps = FormProps & { className: string; summary: React.ReactNode };
 
-/** A saved form closes, and is made anew with the current version. */
+/** Closes when the form was saved, and resets the form to the current version. */
 function FoldedForm({ className, summary, ...form }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [edition, setEdition] = useState(0);
+  const [edition, renew] = useEdition();
   const onSaved = () => {
-    setEdition((count) => count + 1);
+    renew();
     if (!details.current) return;
     details.current.open = false;
     details.current.querySelector("summary")?.focus();
@@ -97,32 +95,33 @@ function TemplateForm({ id, template, onSaved }: FormProps & { onSaved: () => vo
     failed: staffFailures.saveTemplate,
     defaultValue: template ?? { language: "en" },
   });
-  useWhenDone(frame.fetcher, onSaved);
   return (
-    <CheckedForm {...frame} preventScrollReset className="grid gap-4" button="Save template">
-      <HiddenFields fields={template ? { intent: "edit", id: template.id } : { intent: "add" }} />
-      <OpenedOnOf fields={fields} />
-      <Conflicts formId={id} answer={frame.answer}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            field={fields.name}
-            label="Name"
-            type="text"
-            maxLength={templateLimits.name}
-            required
-          />
-          <SelectField field={fields.language} label="Language" options={languageNames} />
-        </div>
-        <TextField
-          field={fields.text}
-          label="Text"
-          rows={8}
-          maxLength={templateLimits.text}
+    <RowForm
+      {...{ ...frame, fields, onSaved }}
+      hiddenFields={template ? { intent: "edit", id: template.id } : { intent: "add" }}
+      preventScrollReset
+      className="grid gap-4"
+      button="Save template"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          field={fields.name}
+          label="Name"
+          type="text"
+          maxLength={templateLimits.name}
           required
-          hint={<Placeholders />}
         />
-      </Conflicts>
-    </CheckedForm>
+        <SelectField field={fields.language} label="Language" options={languageNames} />
+      </div>
+      <TextField
+        field={fields.text}
+        label="Text"
+        rows={8}
+        maxLength={templateLimits.text}
+        required
+        hint={<Placeholders />}
+      />
+    </RowForm>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   setRole,
 } from "~/models/accounts/user/staff.server";
 import { newUser, roleOf, type userForms } from "~/models/accounts/user/staff-schema";
-import { findUser } from "~/models/accounts/user/user.server";
+import { findUser, type User, userJson } from "~/models/accounts/user/user.server";
 import { formatCount } from "~/models/words";
 
 type RoleForm = Extract<z.output<typeof userForms>, { intent: "role" }>;
@@ -83,10 +83,19 @@ export async function removeUser(request: Request, id: number, admin: SessionUse
   );
 }
 
+export async function userRows(rows: readonly User[]) {
+  const loads = await describeLoads(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...userJson(row),
+    version: row.version,
+    has: loads.get(row.id) ?? null,
+  }));
+}
+
 const loadOf = async (id: number) => (await describeLoads([id])).get(id);
 
 /** What users take care of, such as `12 listings and 1 lead`; null for nothing. */
-export async function describeLoads(ids: number[]) {
+async function describeLoads(ids: number[]) {
   const loads = await loadsOf(ids);
   return new Map([...loads].map(([id, load]) => [id, loadWords(load)]));
 }

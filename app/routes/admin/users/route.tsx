@@ -7,20 +7,18 @@ import { loadList } from "~/http/list.server";
 import { rowForm } from "~/http/row-form.server";
 import { userList } from "~/models/accounts/user/staff.server";
 import { userForms } from "~/models/accounts/user/staff-schema";
-import { userJson } from "~/models/accounts/user/user.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import {
   addUser,
   changeRole,
-  describeLoads,
   dismissPasswords,
   removeUser,
   resetPassword,
+  userRows,
 } from "./actions.server";
-import { AddUser } from "./add-user";
 import { NewPasswords } from "./new-passwords";
-import { userColumns } from "./table";
+import { AddUser, userColumns } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -29,14 +27,7 @@ export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadList(args, userList, async (rows) => {
-    const loads = await describeLoads(rows.map(({ id }) => id));
-    return rows.map((row) => ({
-      ...userJson(row),
-      version: row.version,
-      has: loads.get(row.id) ?? null,
-    }));
-  });
+  const list = await loadList(args, userList, userRows);
   const admin = adminOf(args.context);
   return { me: admin.id, list, passwords: await newPasswords(args.request, admin) };
 }

@@ -1,22 +1,18 @@
-import { Link } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import { officePaths } from "~/office-paths";
-import { ActionSelect } from "~/ui/action-form";
+import { ActionSelect, HiddenFields } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
-import { ConfirmButton } from "~/ui/admin/dialog";
+import { ConfirmButton, Dialog } from "~/ui/admin/dialog";
+import { TextLink } from "~/ui/admin/page-head";
 import type { Column } from "~/ui/admin/staff-list/data-table";
-import type { Role } from "~db/vocabulary";
+import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { Field, SelectField } from "~/ui/form/field";
+import { userLimits } from "~db/vocabulary";
+import type { userRows } from "./actions.server";
 
-type Row = {
-  id: number;
-  username: string;
-  email: string;
-  role: Role;
-  version: number;
-  has: string | null;
-};
+type Row = Awaited<ReturnType<typeof userRows>>[number];
 
-export const roles = [
+const roles = [
   { value: "user", label: "User" },
   { value: "agent", label: "Agent" },
   { value: "admin", label: "Admin" },
@@ -28,12 +24,9 @@ export const userColumns = (me: number): Column<Row>[] => [
     label: "Username",
     sort: "username",
     cell: ({ id, username }) => (
-      <Link
-        to={`${officePaths.users}/${id}`}
-        className="link inline-flex min-h-11 items-center break-all"
-      >
+      <TextLink to={`${officePaths.users}/${id}`} className="break-all">
         {username}
-      </Link>
+      </TextLink>
     ),
   },
   {
@@ -69,15 +62,10 @@ export const userColumns = (me: number): Column<Row>[] => [
       <div className="flex flex-wrap gap-2">
         <ConfirmButton
           id={`reset-${id}`}
-          fields={{
-            intent: "reset-password",
-            id,
-          }}
+          fields={{ intent: "reset-password", id }}
           failed={staffFailures.resetUserPassword}
-          title="Reset Password"
           question={`Give ${username} a new password? The old one stops working, and ${username} is logged out everywhere.`}
           confirm="Reset Password"
-          trigger="Reset Password"
           triggerLabel={`Reset Password of ${username}`}
         />
         {id !== me && (
@@ -88,7 +76,6 @@ export const userColumns = (me: number): Column<Row>[] => [
             title="Delete User"
             question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.${has ? ` ${username} has ${has}: they go to the office.` : ""}`}
             confirm="Delete"
-            trigger="Delete"
             triggerLabel={`Delete ${username}`}
           />
         )}
@@ -96,3 +83,54 @@ export const userColumns = (me: number): Column<Row>[] => [
     ),
   },
 ];
+
+const addId = "add-user";
+
+export function AddUser() {
+  const { frame, fields } = useCheckedForm({
+    id: addId,
+    schema: () => import("~/models/accounts/user/staff-schema").then(({ newUser }) => newUser),
+    failed: staffFailures.addUser,
+  });
+  return (
+    <Dialog
+      id={`${addId}-dialog`}
+      title="Add User"
+      trigger="Add User"
+      triggerClass="button button-action"
+      startsOpen={useIsReturned(addId)}
+    >
+      <CheckedForm {...frame} preventScrollReset button="Add User" className="grid gap-4">
+        <HiddenFields fields={{ intent: "add" }} />
+        <Field
+          field={fields.username}
+          label="Username"
+          type="text"
+          required
+          minLength={userLimits.addedUsernameMin}
+          maxLength={userLimits.usernameMax}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <Field
+          field={fields.email}
+          label="Email"
+          type="email"
+          required
+          maxLength={userLimits.emailMax}
+          autoComplete="off"
+        />
+        <Field
+          field={fields.password}
+          label="Password"
+          type="password"
+          required
+          minLength={userLimits.passwordMin}
+          maxLength={userLimits.passwordMax}
+          autoComplete="new-password"
+        />
+        <SelectField field={fields.role} label="Role" options={roles} />
+      </CheckedForm>
+    </Dialog>
+  );
+}

@@ -3,13 +3,14 @@ import type { z } from "zod";
 import { type FormAnswer, failureToast } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf, safeRedirect } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import {
+  backToList,
   conflictShownMs,
   nothingChanged,
   pathOf,
   refusedRow,
+  replaceWith,
   rowAction,
   rowGone,
 } from "~/http/row-form.server";
@@ -56,14 +57,13 @@ export async function visitsAction({ request, context }: ActionFunctionArgs) {
       tone: "success",
       description: isUnchanged ? nothingChanged : undefined,
     } as const;
-    const replace = { "X-Remix-Replace": "yes" };
     if (back) {
       const link = { to: `${officePaths.visits}?visit=${id}`, label: "Message to the client" };
       const url = safeRedirect(back, officePaths.visits);
-      return redirectWithToast(url, isMark ? toast : { ...toast, link }, replace);
+      return replaceWith(url, isMark ? toast : { ...toast, link });
     }
     const undo = { action: pathOf(request), fields: { intent: "undo", batch } };
-    return redirectWithToast(pathOf(request), isMark ? { ...toast, undo } : toast, replace);
+    return backToList(request, isMark ? { ...toast, undo } : toast);
   } catch (error) {
     return refused(request, fields, error);
   }

@@ -3,6 +3,7 @@ import type { agenda, VisitView } from "~/models/leads/visit/visit.server";
 import { formatDay } from "~/models/time";
 import { formatCount } from "~/models/words";
 import { withParams } from "~/ui/admin/list-url";
+import { SubmitButton, TextLink } from "~/ui/admin/page-head";
 import { type ListChoice, ListSelect, useListForm } from "~/ui/admin/staff-list/list-form";
 import { Icon } from "~/ui/icon";
 import { Visit } from "./visit";
@@ -24,9 +25,7 @@ export function AgentFilter({ agents }: { agents: ListChoice["values"] }) {
         className="w-44"
       />
       <span className="without-script">
-        <button type="submit" className="button button-quiet">
-          Show
-        </button>
+        <SubmitButton>Show</SubmitButton>
       </span>
     </Form>
   );
@@ -53,13 +52,13 @@ export function WeekNav({ earlier, next, isNow, unmarked, undated }: NavProps) {
           <Icon name="chevron-right" size={18} />
         </Link>
       </span>
-      <Jump to="unmarked" label="Did it happen?" count={unmarked} />
-      <Jump to="undated" label="No day yet" count={undated} />
+      <AnchorLink to="unmarked" label="Did it happen?" count={unmarked} />
+      <AnchorLink to="undated" label="No day yet" count={undated} />
     </nav>
   );
 }
 
-function Jump({ to, label, count }: { to: string; label: string; count: number }) {
+function AnchorLink({ to, label, count }: { to: string; label: string; count: number }) {
   if (count === 0) return null;
   return (
     <a href={`#${to}`} className="link inline-flex min-h-11 items-center gap-1.5">
@@ -67,6 +66,8 @@ function Jump({ to, label, count }: { to: string; label: string; count: number }
     </a>
   );
 }
+
+const weekdayAndDate = { weekday: "short", day: "numeric", month: "short" } as const;
 
 /** A list of days on a phone, a column for each on a laptop. */
 export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
@@ -80,7 +81,7 @@ export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
               className={`mb-2 rounded-box px-2 py-1 font-semibold ${isToday ? "bg-brand-soft text-brand" : "bg-sand"}`}
             >
               {isToday && "Today, "}
-              {formatDay(date, "en", { weekday: "short", day: "numeric", month: "short" })}
+              {formatDay(date, "en", weekdayAndDate)}
             </h2>
             {visits.length === 0 ? (
               <p className="px-2 text-sm text-muted">No visits</p>
@@ -91,14 +92,14 @@ export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
         ))}
       </ol>
       {later && (
-        <Link
+        <TextLink
           to={withParams(search, { from: later.day, visit: null })}
-          className="link mt-3 inline-flex min-h-11 items-center gap-1.5"
+          className="mt-3 gap-1.5"
         >
           {formatCount(later.count, "later visit")}, from{" "}
-          {formatDay(later.day, "en", { weekday: "short", day: "numeric", month: "short" })} on
+          {formatDay(later.day, "en", weekdayAndDate)} on
           <Icon name="arrow-right" size={18} />
-        </Link>
+        </TextLink>
       )}
     </>
   );
@@ -115,9 +116,9 @@ function Visits({ visits, isDated }: { visits: readonly VisitView[]; isDated?: b
   );
 }
 
-type OthersProps = { id: string; title: string; rows: readonly VisitView[]; total: number };
+type VisitSectionProps = { id: string; title: string; rows: readonly VisitView[]; total: number };
 
-export function Others({ id, title, rows, total }: OthersProps) {
+export function VisitSection({ id, title, rows, total }: VisitSectionProps) {
   if (total === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8">

@@ -10,7 +10,7 @@ import { agenda } from "~/models/leads/visit/visit.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { visitsAction } from "./actions.server";
-import { AgentFilter, Others, Week, WeekNav } from "./agenda";
+import { AgentFilter, VisitSection, Week, WeekNav } from "./agenda";
 import { CalendarAddress } from "./calendar-address";
 import { Told } from "./visit";
 
@@ -50,8 +50,8 @@ export default function Visits() {
       <PageHead title="Visits">{agents && <AgentFilter agents={agents} />}</PageHead>
       <WeekNav {...week} unmarked={unmarked.total} undated={undated.total} />
       <Week days={days} later={later} />
-      <Others id="unmarked" title="Did it happen?" {...unmarked} />
-      <Others id="undated" title="No day yet" {...undated} />
+      <VisitSection id="unmarked" title="Did it happen?" {...unmarked} />
+      <VisitSection id="undated" title="No day yet" {...undated} />
       <CalendarAddress {...calendar} />
     </Told.Provider>
   );

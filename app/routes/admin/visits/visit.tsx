@@ -1,15 +1,16 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { langOf } from "~/models/lang";
 import type { PreparedMessage } from "~/models/leads/visit/message.server";
 import type { VisitView } from "~/models/leads/visit/visit.server";
 import { officePaths } from "~/office-paths";
 import { withParams } from "~/ui/admin/list-url";
+import { TextLink } from "~/ui/admin/page-head";
 import { StateBadge, VisitActions, VisitTime } from "~/ui/admin/visits";
 import { messageWays, smsWay, WayButtons } from "~/ui/admin/ways";
 import { Icon } from "~/ui/icon";
 
-/** The message to the client of the visit that is open in the address. */
+/** The prepared message of the visit in the query parameter `visit`. */
 export const Told = createContext<(PreparedMessage & { id: number }) | null>(null);
 
 const hasMessage = ["agreed", "moved", "cancelled"];
@@ -17,7 +18,7 @@ const hasMessage = ["agreed", "moved", "cancelled"];
 export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean }) {
   const { id, version, state, when, lead, name, call, home, agent } = visit;
   const { pathname, search } = useLocation();
-  // A column of a laptop has no room for it.
+  // On a laptop the columns are too narrow for it.
   const inColumn = isDated ? "" : "lg:hidden";
   const told = useContext(Told);
   const url = `${withParams(search, { visit: id })}#visit-${id}`;
@@ -32,13 +33,9 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
         <StateBadge visit={visit} />
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3">
-        <Link
-          to={`${officePaths.inbox}?lead=${lead}`}
-          className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
-          {...langOf(name)}
-        >
+        <TextLink to={`${officePaths.inbox}?lead=${lead}`} className="min-w-0 wrap-anywhere">
           {name}
-        </Link>
+        </TextLink>
         {call && (
           <a
             href={call}
@@ -71,7 +68,7 @@ type MessageProps = { visit: VisitView; told: PreparedMessage };
 function Message({ visit: { lead, name }, told }: MessageProps) {
   const { language, text, links, mailedTo } = told;
   const section = useRef<HTMLElement>(null);
-  // A visit that moved to another day is followed there.
+  // Scrolls to a visit that moved to another day.
   useEffect(() => {
     const card = section.current?.closest("li");
     const { top = 0, bottom = 0 } = card?.getBoundingClientRect() ?? {};

@@ -5,7 +5,7 @@ import { imageLimits, imageRefusals, imageTypes } from "~/models/catalogue/image
 import { officePaths } from "~/office-paths";
 import { t } from "~/texts";
 
-/** A failed upload; `title` and `message` are for the toast, `reason` is more if there is more. */
+/** A failed upload with the texts of its toast. */
 export class UploadFailed extends Error {
   constructor(
     readonly title: string,
@@ -21,7 +21,7 @@ export const uploadFailed = { title, message: fallback };
 const refusals = Object.values(imageRefusals);
 const jpegQuality = 0.9;
 const attempts = 4;
-/** A longer pause is left to the person. */
+/** When the server asks for a longer pause, the upload fails and can be retried by hand. */
 const maxPauseSeconds = 10;
 
 /** Two uploads at a time, so that each progresses on a slow connection. */

@@ -3,13 +3,15 @@ import { useEffect, useRef } from "react";
 import { searchMaxLength } from "~db/vocabulary";
 import { Options } from "../../form/field";
 import { Icon } from "../../icon";
+import { SubmitButton } from "../page-head";
 
 const pause = 250;
 
 export type ListChoice = {
   name: string;
   label: string;
-  any: string;
+  /** What no value means; without it there is always one. */
+  any?: string;
   values: readonly (string | { value: string; label: string })[];
 };
 
@@ -77,10 +79,10 @@ export function ListSearch({ placeholder, value }: { placeholder: string; value:
           className="field truncate"
         />
       </label>
-      <button type="submit" className="button button-quiet">
+      <SubmitButton>
         <Icon name="search" size={18} />
         <span className="max-lg:sr-only">Search</span>
-      </button>
+      </SubmitButton>
     </>
   );
 }
@@ -92,12 +94,12 @@ export function ListSelect({
   values,
   value,
   className,
-}: ListChoice & { value: string; className: string }) {
+}: ListChoice & { value: string; className?: string }) {
   return (
     <label className={className}>
       <span className="caption">{label}</span>
       <select name={name} defaultValue={value} autoComplete="off" className="field">
-        <option value="">{any}</option>
+        {any && <option value="">{any}</option>}
         <Options of={values} />
       </select>
     </label>
@@ -118,7 +120,7 @@ export const sortChoice = (any: string, sorts: Readonly<Record<string, string>>)
 const liesOverPage = (panel: HTMLDetailsElement) =>
   getComputedStyle(panel.lastElementChild ?? panel).position === "absolute";
 
-/** Folded filters in the page stay open at a tap elsewhere: the page would move under the finger. */
+/** Closes open filters that cover the page; others would shift the page below the pointer. */
 function closing(opened: () => HTMLDetailsElement | null | undefined) {
   function onEvent({ type, target, key }: Event & { key?: string }) {
     const panel = opened();
@@ -170,7 +172,7 @@ export function ListForm({
   );
 }
 
-/** Opens what stands after it; a laptop has room for it. */
+/** On small screens, shows or hides the filters after it. */
 function FoldedFilters({ count }: { count: number }) {
   return (
     <details className="peer lg:hidden">

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { found } from "~/http/answer.server";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { numbersByWeek } from "~/models/catalogue/numbers/numbers.server";
-import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { TextLink } from "~/ui/admin/page-head";
+import { ownProperty } from "../../own-property.server";
 import { Weeks } from "../figures";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -19,10 +18,9 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Numbers of a listing");
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const who = adminOf(context);
-  const { id, title } = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
-  const weeks = await numbersByWeek({ property: id }, who);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, title } = await ownProperty(args);
+  const weeks = await numbersByWeek({ property: id }, adminOf(args.context));
   return {
     id,
     title,
@@ -39,12 +37,7 @@ export default function ListingNumbers() {
       </h1>
       <Weeks weeks={weeks} />
       <p className="mt-4">
-        <Link
-          to={`${officePaths.editProperty}/${id}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Edit this listing
-        </Link>
+        <TextLink to={`${officePaths.editProperty}/${id}`}>Edit this listing</TextLink>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
@@ -11,13 +11,12 @@ import {
 } from "~/models/catalogue/numbers/numbers.server";
 import { shownWeeks } from "~/models/catalogue/numbers/weeks";
 import { formatDate } from "~/models/dates.server";
-import { langOf } from "~/models/lang";
 import { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
 import { rowId } from "~/models/list";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/cells";
-import { PageHead } from "~/ui/admin/page-head";
+import { PageHead, SubmitButton, TextLink } from "~/ui/admin/page-head";
 import { Options } from "~/ui/form/field";
 import { Deals } from "../deals";
 import { NumbersTable, Weeks } from "../figures";
@@ -52,8 +51,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-const linkClass = "link inline-flex min-h-11 items-center";
-
 export default function Numbers() {
   const { agent, isOfAll, weeks, listings, byAgent, agents, deals } =
     useLoaderData<typeof loader>();
@@ -74,9 +71,7 @@ export default function Numbers() {
               <Options of={agents.map(({ id, name }) => ({ value: String(id), label: name }))} />
             </select>
           </label>
-          <button type="submit" className="button button-quiet">
-            Show
-          </button>
+          <SubmitButton>Show</SubmitButton>
         </Form>
       )}
       <div className="grid gap-6">
@@ -89,9 +84,7 @@ export default function Numbers() {
             label="Agent"
             cell={({ agent, name }) =>
               agent ? (
-                <Link to={`?agent=${agent}`} className={linkClass}>
-                  {name}
-                </Link>
+                <TextLink to={`?agent=${agent}`}>{name}</TextLink>
               ) : (
                 <span className="flex min-h-11 items-center">Without agent</span>
               )
@@ -102,11 +95,7 @@ export default function Numbers() {
           title="By listing"
           rows={listings}
           label="Listing"
-          cell={({ id, title }) => (
-            <Link to={`${officePaths.numbers}/${id}`} className={linkClass} {...langOf(title)}>
-              {title}
-            </Link>
-          )}
+          cell={({ id, title }) => <TextLink to={`${officePaths.numbers}/${id}`}>{title}</TextLink>}
         />
       </div>
     </>

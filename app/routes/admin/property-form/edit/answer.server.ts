@@ -14,12 +14,30 @@ import {
 import { propertyLabels } from "~/models/catalogue/property/fields";
 import { formatPrice } from "~/models/catalogue/property/price";
 import type { Edited } from "~/models/catalogue/property/staff.server";
+import { formatDate, formatMoment } from "~/models/dates.server";
 import { Refused } from "~/models/errors";
 import { propertyCreatedEvent } from "~/models/messages/pixel-event.server";
 import { officePaths } from "~/office-paths";
 import { listPlace } from "~/ui/admin/list-url";
+import type { Property } from "~db/schema";
 import type { Currency } from "~db/vocabulary";
 import { savedToast } from "../saved.server";
+
+/** What the heading says of a listing. */
+export function stateOf({ liveFrom, archivedAt, latitude, longitude, ...property }: Property) {
+  const { id, status, isTest, isDraft, isPublic } = property;
+  const isOff = !isDraft && (status === "Sold" || status === "Pending");
+  return {
+    id,
+    isTest,
+    isDraft,
+    isPublic,
+    offMarket: isOff ? status : null,
+    liveFrom: liveFrom && formatMoment(liveFrom),
+    archivedOn: archivedAt && formatDate(archivedAt),
+    isOnMap: Boolean(latitude && longitude),
+  };
+}
 
 const deletedMeanwhile =
   "This property was deleted for good meanwhile: nothing was saved. What you typed is still here.";

@@ -1,26 +1,19 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { listPlace } from "~/ui/admin/list-url";
+import { ButtonLink, NewTabButton } from "~/ui/admin/page-head";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
+import type { stateOf } from "./answer.server";
 
-type State = {
-  id: number;
-  isTest: boolean;
-  isDraft: boolean;
-  isPublic: boolean;
-  liveFrom: string | null;
-  archivedOn: string | null;
-  offMarket: string | null;
-  isOnMap: boolean;
-};
+type State = ReturnType<typeof stateOf>;
 
-/** The heading of the page, and why visitors do not see the property as it is on offer. */
+/** The heading of the page, and why visitors do not see the property, if they do not. */
 export function Heading(state: State) {
   const { id, isDraft, isPublic, archivedOn } = state;
   const notice = noticeOf(state);
@@ -33,29 +26,15 @@ export function Heading(state: State) {
           {archivedOn && <Badge tone="warning">Archived</Badge>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Link to={listPlace(useLocation().search)} className="button button-quiet">
+          <ButtonLink to={listPlace(useLocation().search)}>
             <Icon name="arrow-left" size={18} />
             Back to Properties
-          </Link>
+          </ButtonLink>
           {useIsAdmin() && (
-            <Link
-              to={`${officePaths.audit}?entity=property&id=${id}`}
-              className="button button-quiet"
-            >
-              History
-            </Link>
+            <ButtonLink to={`${officePaths.audit}?entity=property&id=${id}`}>History</ButtonLink>
           )}
           {isPublic && (
-            <a
-              href={`${paths.properties}/${id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="button button-quiet"
-            >
-              <Icon name="external-link" size={18} />
-              View Property
-              <span className="sr-only"> (new tab)</span>
-            </a>
+            <NewTabButton href={`${paths.properties}/${id}`}>View Property</NewTabButton>
           )}
         </div>
       </div>
@@ -64,9 +43,7 @@ export function Heading(state: State) {
           <p>{notice}</p>
           {archivedOn && <BringBack id={id} />}
           {state.offMarket === "Sold" && (
-            <Link to={`${officePaths.deals}/add?property=${id}`} className="button button-quiet">
-              Record the deal
-            </Link>
+            <ButtonLink to={`${officePaths.deals}/add?property=${id}`}>Record the deal</ButtonLink>
           )}
         </div>
       )}
@@ -75,7 +52,7 @@ export function Heading(state: State) {
 }
 
 function BringBack({ id }: { id: number }) {
-  // It goes once it was pressed, and the focus with it.
+  // The button disappears when it was pressed: move its focus to the page.
   useEffect(
     () => () => {
       if (document.activeElement === document.body)

@@ -11,18 +11,19 @@ import { savedPropertyForm } from "~/models/catalogue/property/draft-schema";
 import { draftValues, propertyValues } from "~/models/catalogue/property/form-values";
 import { offeredFeatures } from "~/models/catalogue/property/property.server";
 import { editProperty, getOwnProperty } from "~/models/catalogue/property/staff.server";
-import { formatDate, formatMoment, localMoment } from "~/models/dates.server";
+import { localMoment } from "~/models/dates.server";
 import { may } from "~/models/operations/settings/settings.server";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { isMissing, PropertyError } from "~/ui/property-error";
+import { ownProperty } from "../../own-property.server";
 import { propertyPeople } from "../../property-people/answer.server";
 import { PropertyPeople } from "../../property-people/people";
 import { Outward } from "../../property-post/outward";
 import { outwardOf } from "../../property-post/outward.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
-import { editedAnswer, goneForm, parsedArea, valueLines } from "./answer.server";
+import { editedAnswer, goneForm, parsedArea, stateOf, valueLines } from "./answer.server";
 import { Heading } from "./heading";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -30,30 +31,21 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export const handle: AdminHandle = { crumb: "Edit Property", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
-  const { id, status, isTest, isDraft, isPublic, liveFrom, archivedAt, version } = property;
-  const isOff = !isDraft && (status === "Sold" || status === "Pending");
+export async function loader(args: LoaderFunctionArgs) {
+  const who = adminOf(args.context);
+  const property = await ownProperty(args);
+  const { liveFrom } = property;
   return {
-    state: {
-      id,
-      isTest,
-      isDraft,
-      isPublic,
-      offMarket: isOff ? status : null,
-      liveFrom: liveFrom && formatMoment(liveFrom),
-      archivedOn: archivedAt && formatDate(archivedAt),
-      isOnMap: Boolean(property.latitude && property.longitude),
-    },
+    state: stateOf(property),
     form: {
-      version,
-      values: isDraft
+      version: property.version,
+      values: property.isDraft
         ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
         : propertyValues(property),
       usualFeatures: await offeredFeatures(),
-      mayFeature: await may("agentsMayFeature", adminOf(context)),
+      mayFeature: await may("agentsMayFeature", who),
     },
-    people: await propertyPeople(property, adminOf(context)),
+    people: await propertyPeople(property, who),
     outward: await outwardOf(property),
   };
 }
@@ -101,7 +93,7 @@ export function ErrorBoundary() {
   return <PropertyError error={error} link={link} />;
 }
 
-/** What was typed, without script, as a form that adds it anew. */
+/** Without script: the text of a form whose listing is gone, in a form that creates it again. */
 function GoneProperty() {
   return (
     <>
@@ -109,7 +101,7 @@ function GoneProperty() {
       <p className="mb-4 rounded-box bg-warning-soft p-4">
         To have it again, press “Create Property”. Otherwise leave this page.
       </p>
-      {/* Who may not feature can still take away what the listing had. */}
+      {/* Shows the returned value of the checkbox to everybody, so that it can be unticked. */}
       <PropertyForm mode="add" draftName="gone" values={{}} usualFeatures={[]} mayFeature />
     </>
   );
