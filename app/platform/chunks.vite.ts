@@ -10,6 +10,8 @@ const savedHomes =
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
+/** What so many pages need is one file for staff; more in it would make their first page wait. */
+const mostOfStaff = 8;
 
 /** Few large files. Remix's way: 42 for the home page instead of 8, and 10 KB more. */
 function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
@@ -21,8 +23,11 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
   // Remix imports each route module by a second name that ends in a query.
-  const pages = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);
-  if (new Set(pages).size < 2 || !pages.some((name) => publicPage.test(name))) return undefined;
+  const names = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);
+  const pages = [...new Set(names)];
+  const isPublic = pages.some((name) => publicPage.test(name));
+  if (!isPublic && pages.length >= mostOfStaff) return "office";
+  if (!isPublic || pages.length < 2) return undefined;
   const needsForms = reached(id, links("importedIds")).some((name) => formModule.test(name));
   return needsForms ? "forms" : "site";
 }
