@@ -6,7 +6,7 @@ import { privateByDefault } from "~/http/private.server";
 import { publicSite, setServerBuild } from "~/platform/public-site.server";
 import * as root from "~/root";
 import remixConfig from "../../remix.config.js";
-import { type Form, formFields } from "./page";
+import { type Form, formFields, page, withStatus } from "./page";
 
 type Routes = ServerBuild["routes"];
 type RouteModule = Routes[string]["module"];
@@ -94,6 +94,9 @@ class Client {
   patch = (path: string, options: Options = {}) => this.send("PATCH", path, options);
   delete = (path: string, options: Options = {}) => this.send("DELETE", path, options);
 
+  /** The page at an address; its status is checked when given. */
+  page = (path: string, status?: number) => page(this.get(path), status);
+
   /** Follows one redirect, as a browser does after a form. */
   follow(response: Response): Promise<Response> {
     const location = response.headers.get("location");
@@ -115,6 +118,16 @@ class Client {
     const multipart = new FormData();
     for (const [name, value] of fields) multipart.append(name, value);
     return this.send(method, action.href, { multipart });
+  }
+
+  /** Submits a form that leads to a page, and reads that page. */
+  async submitted(form: Form, changes: Fields = {}) {
+    return this.led(this.submit(form, changes));
+  }
+
+  /** The page to which what was sent leads. */
+  async led(answer: Response | Promise<Response>) {
+    return page(this.follow(await withStatus(303, answer)));
   }
 
   /** Sends a request as it stands. */

@@ -13,7 +13,7 @@ const list = "/admin/properties";
 
 const admin = adminEachTest();
 
-const see = async (path: string) => page(await admin.get(path));
+const see = async (path: string) => admin.page(path);
 const send = (path: string, form: Record<string, string>) => admin.post(path, { form });
 const stored = () => db.select().from(properties);
 
@@ -116,7 +116,7 @@ describe("the list", () => {
 
     it("as it is typed, and a currency that is named", async () => {
       await aProperty();
-      const done = await page(await admin.follow(await typed("4.5m")));
+      const done = await admin.led(typed("4.5m"));
       expect(done.text("dialog.banner")).toMatch(/^Price updatedETB 4,500,000/);
       expect(await stored()).toMatchObject([{ price: 4_500_000, currency: "ETB" }]);
       await typed("$250k");

@@ -87,7 +87,7 @@ describe("the account", () => {
   const login = { formId: "login", username: "sara", password };
 
   test.each(["login", "register", "forgot", "reset"])("its page %s is Amharic", async (view) => {
-    const shown = await page(await app.get(`/am/auth?view=${view}`), 200);
+    const shown = await app.page(`/am/auth?view=${view}`, 200);
     expect(english(shown.text("main").replace(/X{4}/g, ""))).toEqual([]);
     const empty = await page(app.post(`/am/auth?view=${view}`, { form: { formId: view } }), 400);
     const errors = empty.text('form [role="alert"]');

@@ -2,7 +2,6 @@ import type { HTMLElement } from "node-html-parser";
 import { beforeEach, expect, test } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
 
 beforeEach(reset);
 
@@ -40,7 +39,7 @@ const listing = {
 test("an Amharic visitor reads the home page in Amharic", async () => {
   await aProperty(listing);
   await aProperty({ ...listing, status: "For Rent", offer: "rent", isFeatured: false });
-  const home = await page(await app.get("/am"));
+  const home = await app.page("/am");
   const card = home.texts(".card")[0];
   for (const text of ["4,500,000 ብር", "ተመራጭ", "የሚሸጥ", "ቪላ", "ዛሬ ተረጋግጧል", "3 መኝታ"])
     expect(card).toContain(text);

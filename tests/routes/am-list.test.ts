@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
 
 beforeEach(reset);
 
@@ -9,7 +8,7 @@ const title = "ቪላ በቦሌ";
 
 /** Words in Latin letters in what is the page's own: texts, labels and hints, without cards. */
 async function latinWords(path: string) {
-  const { document, one } = await page(app.get(path), 200);
+  const { document, one } = await app.page(path, 200);
   for (const typed of document.querySelectorAll(
     'article, [lang="en"], script, style, .filter-search',
   ))
@@ -53,7 +52,7 @@ describe("who reads Amharic", () => {
 
   test("is offered filters in Amharic, which are sent in English", async () => {
     await aProperty({ title, propertyType: "Villa", subcity: "Bole" });
-    const list = await page(app.get("/am/properties?propertyType=Villa&subcity=Bole"), 200);
+    const list = await app.page("/am/properties?propertyType=Villa&subcity=Bole", 200);
     expect(list.text("h1")).toBe("ቦሌ ውስጥ ያሉ ቪላዎች");
     expect(list.text("#found")).toBe("1 ንብረት ተገኝቷል");
     const chosen = list.one('select[name="subcity"] option[selected]');
@@ -73,9 +72,9 @@ describe("who reads Amharic", () => {
       price: 2_100_000,
       currency: "ETB",
     });
-    const none = await page(app.get("/am/properties?search=ቪላ+ቦሌ+ከ2+ሚሊዮን+ብር+በታች"), 200);
+    const none = await app.page("/am/properties?search=ቪላ+ቦሌ+ከ2+ሚሊዮን+ብር+በታች", 200);
     const [way] = none.all('[aria-label="ሌሎች አማራጮች"] a');
     const href = way?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "";
-    expect((await page(app.get(href), 200)).text("#found")).toBe("1 ንብረት ተገኝቷል");
+    expect((await app.page(href, 200)).text("#found")).toBe("1 ንብረት ተገኝቷል");
   });
 });

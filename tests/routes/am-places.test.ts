@@ -40,7 +40,7 @@ describe("an Amharic visitor reads Amharic", () => {
     await home({ price: 40_000, status: "For Rent", offer: "rent" });
     for (const _ of [1, 2, 3]) await home({ latitude: "9.0135", longitude: "38.7870" });
     for (const _ of ["a cache for both languages", "would show here"]) {
-      const seen = await page(app.get("/am/places/edna-mall"), 200);
+      const seen = await app.page("/am/places/edna-mall", 200);
       expect(seen.text("h1")).toBe("በኤድና ሞል አቅራቢያ ያሉ ቤቶች");
       expect(seen.text("main")).toContain("በኤድና ሞል አቅራቢያ፣ እስከ 1.5 ኪ.ሜ. ገደማ ድረስ 6 ንብረት አለ።");
       expect(seen.text("dl > div:first-child")).toBe("የሚሸጥ5መካከለኛ ዋጋ በካሬ ሜትር፦ 30,000 ብር፣ ከ5 ቤት");
@@ -48,17 +48,17 @@ describe("an Amharic visitor reads Amharic", () => {
         seen.all('nav[aria-label="በአቅራቢያ ያሉ ሰፈሮች"] a').map((a) => a.getAttribute("href")),
       ).toContain("/am/places/bole-medhanialem");
       expect(seen.text('main [lang="en"]')).toBe("Edna Mall");
-      const english = await page(app.get("/places/edna-mall"), 200);
+      const english = await app.page("/places/edna-mall", 200);
       expect(english.text("h1")).toBe("Homes near Edna Mall");
       expect(english.text("dl > div:first-child")).toContain("ETB 30,000, of 5 homes");
     }
     expect(await inLatin(await app.get("/am/places/edna-mall"))).toEqual([]);
-    const few = await page(app.get("/am/places/4-kilo"), 404);
+    const few = await app.page("/am/places/4-kilo", 404);
     expect(few.text("h1")).toBe("በአራት ኪሎ አቅራቢያ ጥቂት ቤቶች ብቻ አሉ");
   });
 
   test("in the index of places, the subcities too", async () => {
-    const seen = await page(app.get("/am/places"), 200);
+    const seen = await app.page("/am/places", 200);
     expect(seen.texts("main h2")).toContain("ቦሌ");
     expect(seen.texts("main li")).toContain("ገርጂ0");
     expect(seen.one('main a[href*="Kirkos"]').textContent).toBe("ቂርቆስ");
@@ -74,7 +74,7 @@ describe("an Amharic visitor reads Amharic", () => {
   test("on the map, where two languages share what is cached", async () => {
     for (const _ of [1, 2]) await home();
     const labels = async (path: string) =>
-      (await page(app.get(path), 200)).all("[aria-label]").map((a) => a.getAttribute("aria-label"));
+      (await app.page(path, 200)).all("[aria-label]").map((a) => a.getAttribute("aria-label"));
     expect(await labels("/properties?view=map")).toContainEqual(
       expect.stringContaining("2 homes, near Edna Mall"),
     );

@@ -22,14 +22,14 @@ type Fields = Record<string, string | readonly string[]>;
 const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
 const stored = (...ids: number[]) =>
   db.select().from(properties).where(inArray(properties.id, ids)).orderBy(properties.id);
-const see = async (query = "") => page(await admin.get(`${list}${query}`));
+const see = async (query = "") => admin.page(`${list}${query}`);
 const titlesOf = async (query: string) => (await see(query)).texts("tbody td:nth-child(2) a");
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 
 /** The banner of the page that a form leads to. */
 async function told(response: Response) {
   expect(response.status).toBe(303);
-  return page(await admin.follow(response));
+  return admin.led(response);
 }
 
 describe("archive", () => {
@@ -38,14 +38,14 @@ describe("archive", () => {
   it("is told on the pages of the listing to staff alone, with the way back", async () => {
     const { id } = await aProperty({ title, archivedAt: days(1) });
     const path = `/properties/${id}`;
-    expect((await page(await app.get(path))).text("main")).toMatch(/doesn't exist/);
+    expect((await app.page(path)).text("main")).toMatch(/doesn't exist/);
     const agent = await asUser(await aUser({ role: "agent" }));
-    expect((await page(await agent.get(path))).text("main")).toMatch(/doesn't exist/);
-    const seen = await page(await admin.get(path), 404);
+    expect((await agent.page(path)).text("main")).toMatch(/doesn't exist/);
+    const seen = await admin.page(path, 404);
     expect(seen.text("main")).toContain("This property is archived: visitors do not see it.");
     const edit = seen.one("main a.button-action").getAttribute("href") ?? "";
 
-    const { text, all } = await page(await admin.get(edit));
+    const { text, all } = await admin.page(edit);
     expect(text("main")).toMatch(/Edit Property ?Archived.*visitors do not see it/);
     const back = all("form").find(({ textContent }) => textContent.includes("Bring it back"));
     const again = await told(await admin.submit(back as Form));
@@ -96,8 +96,8 @@ describe("archive", () => {
     expect(seen.texts("tbody td:nth-child(2) a")).toEqual([other.title]);
     expect(await titlesOf("?shown=archived")).toEqual([title]);
     expect((await see("?shown=archived")).text("tbody td:nth-child(2)")).toContain("Archived");
-    expect((await page(await admin.get("/admin/inquiries"))).text("tbody")).toContain(title);
-    const dashboard = await page(await admin.get("/admin/dashboard"));
+    expect((await admin.page("/admin/inquiries")).text("tbody")).toContain(title);
+    const dashboard = await admin.page("/admin/dashboard");
     expect(dashboard.text("main")).toMatch(/Total Properties\s*1|1\s*Total Properties/);
 
     const undone = await told(await admin.submit(seen.one('form:has([name="batch"])')));
@@ -230,7 +230,7 @@ describe("many at once", () => {
     const own = await aProperty({ agentId: agent.user.id });
     const foreign = await aProperty();
     const ask = (form: Fields) => agent.post(list, { form });
-    const seen = await page(await agent.get(list));
+    const seen = await agent.page(list);
     expect(seen.texts("tbody td:nth-child(2) a")).toEqual([own.title]);
     expect(seen.all('[name="toAgent"]')).toHaveLength(0);
     const ids = [String(own.id), String(foreign.id)];
@@ -454,7 +454,7 @@ describe("finding listings", () => {
     const place = `${list}?search=family&sort=price`;
     const { one } = await see("?search=family&sort=price");
     const link = one("tbody td:nth-child(2) a").getAttribute("href") ?? "";
-    const form = await page(await admin.get(link));
+    const form = await admin.page(link);
     const cancel = form.all("form#property a").find(({ textContent }) => textContent === "Cancel");
     expect(cancel?.getAttribute("href")).toBe(`${place}#row-${id}`);
     const saved = await admin.submit(form.one("form#property"), { title: "Renamed family house" });
@@ -467,7 +467,7 @@ describe("finding listings", () => {
       "/\\evil",
     ]) {
       const path = `/admin/properties/edit/${id}?back=${encodeURIComponent(elsewhere)}`;
-      const other = await page(await admin.get(path));
+      const other = await admin.page(path);
       const again = await admin.submit(other.one("form#property"), { title: `To ${elsewhere}` });
       expect(again.headers.get("Location")).toBe(list);
     }

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const erase = async (key: string) => {
-  const it = await page(await admin.get(`/admin/people/${key}`));
+  const it = await admin.page(`/admin/people/${key}`);
   await withStatus(303, admin.submit(it.one('form:has([value="erase"])')));
   return it;
 };
@@ -129,7 +129,7 @@ describe("erasing a person", () => {
     const description = "Bright rooms. Ask 0915667788.";
     const { id } = await aProperty({ price: 100, description });
     await send(bel);
-    const form = (await page(await admin.get(`/admin/properties/edit/${id}`))).one("form#property");
+    const form = (await admin.page(`/admin/properties/edit/${id}`)).one("form#property");
     const json = { price: 150, description: "Bright rooms." };
     await admin.patch(`/api/admin/properties/${id}`, { json });
     await erase("request-1");
@@ -145,7 +145,7 @@ describe("erasing a person", () => {
     async (no) => {
       const { id } = await aProperty({ price: 100 });
       const edit = `/admin/properties/edit/${id}`;
-      const form = (await page(await admin.get(edit))).one("form#property");
+      const form = (await admin.page(edit)).one("form#property");
       await admin.patch(`/api/admin/properties/${id}`, { json: { price: 150 } });
       await write([
         db
@@ -179,7 +179,7 @@ describe("erasing a person", () => {
     expect(await data(search)).toHaveLength(2);
     const typed = `/api/admin/property-requests?search=${encodeURIComponent(phone.split(/[/,]\s/)[0] ?? "")}`;
     expect((await data<object[]>(await admin.get(typed))).length).toBeGreaterThan(0);
-    const list = await page(await admin.get("/admin/property-requests"));
+    const list = await admin.page("/admin/property-requests");
     expect(list.texts("summary").join()).toContain("more from this person");
     await erase("request-1");
     expect(await data(await admin.get("/api/admin/property-requests"))).toEqual([]);
@@ -288,7 +288,7 @@ describe("a mail on its way while its sender is erased", () => {
     await send(bel);
     const text = `Reference: ABCD-2345\n\nFrom bel@example.com ${"and so on ".repeat(200_000)}`;
     const mail = { to: site.email, replyTo: bel.email, subject: "x", text, html: "<p>x</p>" };
-    const it = await page(await admin.get("/admin/people/request-1"));
+    const it = await admin.page("/admin/people/request-1");
     const written = deliverMail(mail, "theirs");
     expect((await admin.submit(it.one('form:has([value="erase"])'))).status).toBe(303);
     await written;
@@ -405,9 +405,9 @@ describe("deleted for ever", () => {
     expect(await db.select().from(unsubscribedAddresses)).toMatchObject([
       { addressKey: addressKey(sara.email) },
     ]);
-    const matches = await page(await admin.get("/admin/properties/1/matches"));
+    const matches = await admin.page("/admin/properties/1/matches");
     expect(matches.text("main")).toMatch(/Nobody can be mailed now.*Requests \(1\)/s);
-    expect((await page(await app.get(path))).text("main")).toContain("You are unsubscribed");
+    expect((await app.page(path)).text("main")).toContain("You are unsubscribed");
     await app.post("/api/subscribe", { json: sara });
     const again = eq(subscribers.email, sara.email);
     expect((await db.select().from(subscribers).where(again))[0]?.unsubscribedAt).not.toBeNull();

@@ -30,7 +30,7 @@ type Name = keyof typeof all;
 type Fields = Record<string, string | readonly string[]>;
 type Sent = {
   /** The administrator, unless somebody else sends it. */
-  client?: Pick<SignedIn, "get" | "post" | "submit" | "follow">;
+  client?: Pick<SignedIn, "page" | "post" | "submit" | "follow">;
   path: string;
   /** The text or the name of a button of the form. */
   button: string;
@@ -336,7 +336,7 @@ const refusedRows: Partial<Record<Name, () => Promise<Sent & { reason: string }>
 
 /** Sends a form as a browser without script would. */
 async function send({ client = admin, path, button, fields, ticked, meanwhile }: Sent) {
-  const it = await page(await client.get(path));
+  const it = await client.page(path);
   const isNamed = (element: Form) =>
     [textOf(element), element.getAttribute("aria-label") ?? ""].some((text) =>
       text.startsWith(button),

@@ -88,7 +88,7 @@ describe("a folder of pictures that cannot be written to", () => {
   });
 
   it("gives the form of a property back with all that was typed", async () => {
-    const { one } = await page(await admin.get("/admin/properties/add"));
+    const { one } = await admin.page("/admin/properties/add");
     const form = one("form#property");
     const fields = formFields(form, { ...filledProperty, title: "Near the square" });
     const answer = await admin.post(form.getAttribute("action") ?? "", {
@@ -103,7 +103,7 @@ describe("a folder of pictures that cannot be written to", () => {
   });
 
   it("gives the form of a hero image back with all that was typed", async () => {
-    const { one } = await page(await admin.get("/admin/hero-images"));
+    const { one } = await admin.page("/admin/hero-images");
     const fields = formFields(one("form#add-hero-image"), { title: "Dusk over Bole" });
     const answer = await admin.post("/admin/hero-images", {
       multipart: multipart(fields, "image", await aPhoto()),

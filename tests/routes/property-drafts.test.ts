@@ -21,14 +21,14 @@ const admin = adminEachTest();
 
 type Json = { id: number; title: string; isDraft: boolean; liveFrom: string | null };
 const stored = () => db.select().from(properties);
-const seen = async (path: string) => page(await admin.get(path));
+const seen = async (path: string) => admin.page(path);
 const form = async (path = add) => (await seen(path)).one("form#property");
 const send = (sent: Form, changes: Record<string, string | string[]>) =>
   admin.submit(sent, changes);
 
 async function banner(response: Response) {
   expect(response.status).toBe(303);
-  return (await page(await admin.follow(response))).texts(".banner p").join("");
+  return (await admin.led(response)).texts(".banner p").join("");
 }
 
 /** A draft of which only the title is known. */

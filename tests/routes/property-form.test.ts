@@ -11,13 +11,13 @@ const add = `${list}/add`;
 const admin = adminEachTest();
 
 const stored = () => db.select().from(properties);
-const seen = async (path: string) => page(await admin.get(path));
+const seen = async (path: string) => admin.page(path);
 const form = async (path = add) => (await seen(path)).one("form#property");
 
 /** The banner of the page that a form led to. */
 async function banner(response: Response) {
   expect(response.status).toBe(303);
-  const { texts } = await page(await admin.follow(response));
+  const { texts } = await admin.led(response);
   return texts(".banner p").join("");
 }
 

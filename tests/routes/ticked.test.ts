@@ -13,11 +13,11 @@ const admin = adminEachTest();
 
 type Fields = Record<string, string | readonly string[]>;
 const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
-const see = async (query = "") => page(await admin.get(`${list}${query}`));
+const see = async (query = "") => admin.page(`${list}${query}`);
 const titlesOf = async (query: string) => (await see(query)).texts("tbody td:nth-child(2) a");
 const stored = (...ids: number[]) =>
   db.select().from(properties).where(inArray(properties.id, ids)).orderBy(properties.id);
-const told = async (response: Response) => page(await admin.follow(response));
+const told = async (response: Response) => admin.led(response);
 
 describe("the select of actions", () => {
   it("does what the buttons do, and nothing when nothing is chosen", async () => {
@@ -87,7 +87,7 @@ describe("ticked leads", () => {
   const tick = async (form: Fields, who = admin) =>
     who.post(inbox, { form: { ticked: "1", ...form } });
   const boxes = async () =>
-    (await page(await admin.get(inbox)))
+    (await admin.page(inbox))
       .all('[form="ticked-leads"]')
       .map((box) => box.getAttribute("value") ?? "");
   const agents = async () => [
@@ -119,7 +119,7 @@ describe("ticked leads", () => {
     const answered = await told(await tick({ intent: "answered", leads }));
     expect(answered.text("dialog.banner p")).toBe("2 leads marked as answered");
     const waiting = async () =>
-      (await page(await admin.get(`${inbox}?state=waiting`))).all('[form="ticked-leads"]').length;
+      (await admin.page(`${inbox}?state=waiting`)).all('[form="ticked-leads"]').length;
     expect(await waiting()).toBe(0);
     const not = await told(await admin.submit(answered.one('form:has([name="batch"])')));
     expect(not.text("dialog.banner p")).toBe("2 leads as before");

@@ -13,7 +13,7 @@ beforeEach(async () => {
   admin2 = await asUser(await aUser({ username: "Admin2", isAdmin: true }));
 });
 
-const see = async (path: string, who = boss) => page(await who.get(path));
+const see = async (path: string, who = boss) => who.page(path);
 const entries = () => db.$count(auditLog);
 
 /** The banner that asks whose value to keep, after a form that wrote nothing. */
@@ -28,7 +28,7 @@ async function asked(send: () => Promise<Response>) {
 
 async function done(response: Response) {
   expect(response.status).toBe(303);
-  return (await page(await boss.follow(response))).texts(".banner p");
+  return (await boss.led(response)).texts(".banner p");
 }
 
 describe("a lead that two handle", () => {
@@ -150,9 +150,7 @@ describe("listings that two change in bulk", () => {
     await change(2, { status: "Pending" });
     await change(3, { status: "Sold" });
     await change(4, { price: 5 });
-    const response = await press(one("form#bulk"), "sold", { ids: ["1", "2", "3", "4"] });
-    expect(response.status).toBe(303);
-    const after = await page(await boss.follow(response));
+    const after = await boss.led(press(one("form#bulk"), "sold", { ids: ["1", "2", "3", "4"] }));
     expect(after.texts(".banner p")).toEqual([
       "2 listings marked Sold",
       "Left out: Two: Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?",
@@ -200,14 +198,13 @@ describe("listings that two change in bulk", () => {
     const ids = (from: number) =>
       Array.from({ length: 63 - from }, (_, at) => String(at + 1 + from));
     for (const id of ids(1)) await change(Number(id), { status: "Pending" });
-    const all = await press(one("form#bulk"), "sold", { ids: ids(0), asked: "63" });
-    const after = await page(await boss.follow(all));
+    const after = await boss.led(press(one("form#bulk"), "sold", { ids: ids(0), asked: "63" }));
     expect(after.texts(".banner p").at(-1)).toMatch(/And 59 more\. Tick those again/);
     expect(after.texts(".banner button")).toEqual(["Undo", "Dismiss"]);
     await boss.submit(after.one('.banner form:has([name="batch"])'));
     const some = await press(one("form#bulk"), "sold", { ids: ["1", ...ids(3)], asked: "61" });
     expect(some.headers.get("Set-Cookie")?.split(";")[0]?.length).toBeLessThan(4000);
-    const rest = await page(await boss.follow(some));
+    const rest = await boss.led(some);
     expect(await done(await boss.submit(rest.one('.banner form:has([name="ids"])')))).toEqual([
       "60 listings marked Sold",
     ]);

@@ -47,7 +47,7 @@ async function asked(lead: Partial<typeof leads.$inferInsert> = {}) {
   return { agent, home, leadId };
 }
 
-const agenda = async (path = "/admin/visits", client = admin) => page(await client.get(path), 200);
+const agenda = async (path = "/admin/visits", client = admin) => client.page(path, 200);
 type Page = Awaited<ReturnType<typeof agenda>>;
 const formWith = (it: Page, button: string, within = "") =>
   it.one(`${within} form:has(button[aria-label="${button}"])`);
@@ -72,7 +72,7 @@ describe("the agenda", () => {
     const answer = await withStatus(303, admin.submit(agree));
     // The second of two taps.
     await withStatus(303, admin.submit(agree));
-    const then = await page(await admin.follow(answer));
+    const then = await admin.led(answer);
     expect(then.text("#visit-1")).toContain("Agreed");
     expect(then.text('[aria-label="Message to Sara"]')).toContain(
       "Hello Sara, we look forward to showing you Gerji villa:",
@@ -120,7 +120,7 @@ describe("the agenda", () => {
     expect(soon).toMatch(/Tomorrow 10:00 · Asked for(?!.*Done)/);
     const it = await agenda();
     const fields = { day: weekday(), time: "14:30", intent: "move" };
-    const moved = await page(await admin.follow(await admin.submit(slotForm(it), fields)));
+    const moved = await admin.submitted(slotForm(it), fields);
     expect(moved.status).toBe(200);
     expect(await stored()).toMatchObject({ state: "moved", day: weekday(), time: "14:30" });
     expect(await lead()).toMatchObject({ visitAgreedOn: null, state: "in touch" });
@@ -145,7 +145,7 @@ describe("the agenda", () => {
     const { agent, home } = await asked();
     await anInquiry({ name: "Dawit", agentId: agent.id, propertyId: home.id });
     await admin.submit(formWith(await agenda(), "Agree: Sara"));
-    const inbox = await page(await admin.get("/admin/inbox?lead=inquiry-2"));
+    const inbox = await admin.page("/admin/inbox?lead=inquiry-2");
     const box = inbox.one("form:has(button[value=add])");
     const fields = { day: inAddis(1), time: "10:59", intent: "add" };
     const question = await page(await withStatus(409, admin.submit(box, fields)));
@@ -218,9 +218,7 @@ describe("the agenda", () => {
     expect(
       (await agenda(`/admin/visits${later.slice(later.indexOf("?"))}`)).text("#visit-3"),
     ).toContain("Far");
-    const marked = await page(
-      await admin.follow(await admin.submit(formWith(it, "No show: Past"))),
-    );
+    const marked = await admin.submitted(formWith(it, "No show: Past"));
     expect(marked.text("main")).not.toContain("Did it happen?");
     await admin.submit(marked.one('form:has(input[value="undo"])'));
     expect(await stored(2)).toMatchObject({ state: "asked" });
@@ -245,7 +243,7 @@ describe("the agenda", () => {
 });
 
 describe("the client's link", () => {
-  const open = async (path = visitPath(1)) => page(await app.get(path));
+  const open = async (path = visitPath(1)) => app.page(path);
   const answer = async (it: Page, intent: string, more = {}) =>
     app.submit(it.one(`form:has(input[value="${intent}"])`), more);
 
