@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
 import type { FormAnswer } from "~/forms/answer";
 import { scriptField, trapField } from "~/forms/answer";
 import { app } from "../harness/app";
 import { aProperty } from "../harness/factories";
 import { data, page } from "../harness/page";
 import { adminEachTest, signedIn } from "../harness/signed-in";
-
-vi.hoisted(() => {
-  process.env.FACEBOOK_PIXEL_ID = "1234567890";
-});
 
 const agreed = { Cookie: "ad_consent=granted" };
 const sender = { name: "Sara Bekele", email: "Sara@Mail.example", phone: "+251911234567" };
@@ -27,6 +24,7 @@ const facts = {
 
 const admin = adminEachTest();
 beforeEach(async () => {
+  env.FACEBOOK_PIXEL_ID = "1234567890";
   await aProperty({ title: "Garden house" });
 });
 
