@@ -6,7 +6,7 @@ import { privateByDefault } from "~/http/private.server";
 import { publicSite, setServerBuild } from "~/platform/public-site.server";
 import * as root from "~/root";
 import remixConfig from "../../remix.config.js";
-import { type Form, formFields, page, withStatus } from "./page";
+import { type Form, formFields, multipartOf, page, withStatus } from "./page";
 
 type Routes = ServerBuild["routes"];
 type RouteModule = Routes[string]["module"];
@@ -115,9 +115,7 @@ class Client {
         body: String(fields),
         headers: { "Content-Type": "application/x-www-form-urlencoded" },
       });
-    const multipart = new FormData();
-    for (const [name, value] of fields) multipart.append(name, value);
-    return this.send(method, action.href, { multipart });
+    return this.send(method, action.href, { multipart: multipartOf(fields) });
   }
 
   /** Submits a form that leads to a page, and reads that page. */

@@ -8,7 +8,7 @@ import { adminPages } from "../harness/admin-pages";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { data, formFields, page, withStatus } from "../harness/page";
+import { data, formFields, multipartOf, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
@@ -399,16 +399,12 @@ describe("hero images", () => {
   );
 
   function upload(file: Blob, name: string, id?: number) {
-    const multipart = new FormData();
-    const fields = {
-      intent: id ? "edit" : "add",
-      title: "Dusk",
-      active: "true",
-      displayOrder: "3",
-    };
-    for (const [field, value] of Object.entries(fields)) multipart.set(field, value);
-    if (id) multipart.set("id", String(id));
-    multipart.set("image", file, name);
+    const fields = { title: "Dusk", active: "true", displayOrder: "3" };
+    const row = id ? { intent: "edit", id: String(id) } : { intent: "add" };
+    const multipart = multipartOf(Object.entries({ ...row, ...fields }), [
+      "image",
+      new File([file], name, { type: file.type }),
+    ]);
     return admin.post("/admin/hero-images", { multipart });
   }
 
@@ -563,14 +559,10 @@ describe("the debug page", () => {
     expect(test?.querySelector(".badge")?.textContent).toBe("Test");
     expect(test?.querySelectorAll('a[href="/properties/2"]')).toHaveLength(0);
     expect(other?.textContent).not.toContain("Test");
-    const { text, all } = await open("/admin/properties/edit/2");
+    const { text, all, one } = await open("/admin/properties/edit/2");
     expect(text("main")).toContain("This is a test: visitors do not see it.");
     expect(all('a[href="/properties/2"]')).toHaveLength(0);
-    const multipart = new FormData();
-    for (const [name, value] of formFields(
-      (await open("/admin/properties/edit/2")).one("#property"),
-    ))
-      multipart.append(name, value);
+    const multipart = multipartOf(formFields(one("#property")));
     expect((await admin.post("/admin/properties/edit/2", { multipart })).status).toBe(303);
     expect(await (await app.get("/api/properties?search=tested")).json()).toEqual([]);
   });

@@ -4,10 +4,11 @@ import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
 import { db } from "~db/client";
 import { auditLog } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
-import { outbox, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import { app } from "../harness/app";
 import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
+import { queued } from "../harness/mails";
 import { data, page, withStatus } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -126,9 +127,7 @@ describe("leads", () => {
       .where(isInquiry)
       .orderBy(leads.id);
     expect(stored).toEqual([{ agentId: selam.user.id }, { agentId: null }]);
-    const mails = (await db.select().from(outbox).orderBy(outbox.id)).map(
-      ({ payload }) => payload?.to,
-    );
+    const mails = (await queued()).map((mail) => mail?.to);
     expect(mails[0]).toBe(selam.user.email);
     expect(mails[1]).not.toBe(selam.user.email);
   });

@@ -11,6 +11,7 @@ import { alerts } from "~db/office-schema";
 import { outbox, pushSubscriptions } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anAlert, aProperty, aUser, reset } from "../harness/factories";
+import { queued } from "../harness/mails";
 import { page } from "../harness/page";
 import { startPushService } from "../harness/push-service";
 import { asUser } from "../harness/signed-in";
@@ -58,8 +59,8 @@ test.each([
       frequency: "daily",
       confirmedAt: null,
     });
-    const [mail] = await db.select().from(outbox);
-    const path = new RegExp(`${prefix}/alerts/\\S+`).exec(mail?.payload?.text ?? "")?.[0] ?? "";
+    const [mail] = await queued();
+    const path = new RegExp(`${prefix}/alerts/\\S+`).exec(mail?.text ?? "")?.[0] ?? "";
     const shown = await app.page(path, 200);
     expect(shown.all("script")).toHaveLength(0);
     expect(shown.text("h2")).toBe(sentence);

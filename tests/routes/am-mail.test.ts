@@ -3,10 +3,9 @@ import { env } from "~/env.server";
 import { resetMail } from "~/models/accounts/user/user.server";
 import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { inLanguage } from "~/texts";
-import { db } from "~db/client";
-import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aSubscriber, reset } from "../harness/factories";
+import { queued } from "../harness/mails";
 
 beforeEach(reset);
 
@@ -40,7 +39,7 @@ test("who subscribes with an Amharic name is asked to confirm in Amharic; the of
   env.SMTP_URL = "smtp://localhost";
   const sara = { name: "ሣራ በቀለ", email: "sara@mail.example", phone: "+251911234567" };
   await app.post("/api/subscribe", { json: sara });
-  const mails = (await db.select().from(outbox)).map(({ payload }) => payload);
+  const mails = await queued();
   const asked = mails.find((mail) => mail?.to === sara.email);
   expect(asked?.subject).toMatch(/^እባክዎ/);
   expect(asked?.html).toContain('<html lang="am">');

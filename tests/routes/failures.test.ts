@@ -12,7 +12,7 @@ import { outbox, pushSubscriptions, users } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import * as make from "../harness/factories";
-import { type Form, formFields, page, textOf } from "../harness/page";
+import { type Form, formFields, multipartOf, page, textOf } from "../harness/page";
 import { adminEachTest, asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const all = { ...failures, ...staffFailures };
@@ -163,8 +163,8 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     const columns =
       "title,description,price,address,subcity,state,zipCode,propertyType,bedrooms,bathrooms,squareFeet";
     const row = "Imported,A home,1000,Bole Road,Bole,Addis Ababa,1000,House,2,1,900";
-    const multipart = new FormData();
-    multipart.set("file", new File([`${columns}\n${row}\n`], "homes.csv"));
+    const file = new File([`${columns}\n${row}\n`], "homes.csv");
+    const multipart = multipartOf([], ["file", file]);
     const checked = await admin.post("/admin/properties/import", { multipart });
     return { path: checked.headers.get("Location") ?? "", button: "Import 1 property" };
   },

@@ -7,7 +7,7 @@ import { db, write } from "~db/client";
 import { auditLog, imports } from "~db/office-schema";
 import { properties } from "~db/schema";
 import { aProperty, aUser } from "../harness/factories";
-import { formFields, page, withStatus } from "../harness/page";
+import { formFields, multipartOf, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const path = "/admin/properties/import";
@@ -19,8 +19,8 @@ const keptFiles = () => readdirSync(join(env.DATA_DIR, "imports"));
 
 /** Uploads a file; the page that says what it would do. */
 async function check(content: BlobPart, query = "") {
-  const multipart = new FormData();
-  multipart.set("file", new File([content], "properties.csv", { type: "text/csv" }));
+  const file = new File([content], "properties.csv", { type: "text/csv" });
+  const multipart = multipartOf([], ["file", file]);
   const response = await withStatus(303, admin.post(path, { multipart }));
   const [report = "", place] = response.headers.get("Location")?.split("#") ?? [];
   expect(place).toBe("result");

@@ -7,7 +7,6 @@ import { findMatchingLeads, listingsFor } from "~/models/leads/matching/matching
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
 import { leadEvents, subscribers } from "~db/schema";
-import { outbox } from "~db/system-schema";
 import {
   aProperty,
   aRequest,
@@ -16,6 +15,7 @@ import {
   filledProperty,
   reset,
 } from "../harness/factories";
+import { queued } from "../harness/mails";
 import { page } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
@@ -138,9 +138,6 @@ async function mail(property: Property, now = new Date("2026-11-23T09:00:00Z")) 
   return mailPeople(property, plan, { language: "en", actor, now });
 }
 
-const mails = async () =>
-  (await db.select().from(outbox).orderBy(outbox.id)).map(({ payload }) => payload);
-
 test("one mail a person and day, with a link to unsubscribe in the text and for mail programs", async () => {
   const [first, second] = [await villa(), await villa({ title: "Another villa" })];
   const request = await aRequest({
@@ -159,7 +156,7 @@ test("one mail a person and day, with a link to unsubscribe in the text and for 
   expect(await mail(first, tomorrow)).toBe(0);
   expect(await mail(second, tomorrow)).toBe(2);
 
-  const [toA, toB] = await mails();
+  const [toA, toB] = await queued();
   expect([toA?.to, toB?.to]).toEqual(["A@MAIL.example", "b@mail.example"]);
   expect(toA?.subject).toBe("Villa with a garden, ETB 20,000,000");
   expect(toA?.text).toContain(`Hello Sara,\n\nthis may be what you are looking for`);
@@ -227,7 +224,7 @@ test("'Mail them' is asked, and then says how many were mailed", async () => {
   expect(done.text(".banner")).toContain("1 person is mailed");
   expect(done.text()).toContain("Nobody can be mailed now.");
   expect(done.text()).toContain("1 had a mail about this one before.");
-  expect(await mails()).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
 });
 
 test("a request leads to the listings that fit, each with a message", async () => {

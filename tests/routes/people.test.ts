@@ -7,6 +7,7 @@ import { owners, properties, propertyFigures } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { queued } from "../harness/mails";
 import { type Form, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
@@ -153,7 +154,7 @@ test("owners are told once a month what became of their homes, in their language
   const both = await Promise.all([sendOwnerReports(firstDay), sendOwnerReports(firstDay)]);
   expect(both[0] + both[1]).toBe(2);
   expect(await sendOwnerReports(new Date("2026-11-03T07:00:00Z"))).toBe(0);
-  const [english, amharic] = (await db.select().from(outbox)).map(({ payload }) => payload);
+  const [english, amharic] = await queued();
   expect(english).toMatchObject({ to: "abebe@mail.example", subject: "Your home last month" });
   expect(english?.text).toContain("5 October 2026 to 1 November 2026");
   expect(english?.text).toMatch(

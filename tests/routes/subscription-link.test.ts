@@ -5,19 +5,16 @@ import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { db, write } from "~db/client";
 import { alerts } from "~db/office-schema";
 import { subscribers } from "~db/schema";
-import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anAlert, aRequest, aSubscriber, reset } from "../harness/factories";
+import { queued } from "../harness/mails";
 import { freshAdmin } from "../harness/signed-in";
 
 beforeEach(reset);
 
 const sara = { name: "Sara Bekele", email: "Sara@mail.example", phone: "+251911234567" };
 const subscribe = () => app.post("/api/subscribe", { json: sara });
-const toSara = async () =>
-  (await db.select().from(outbox).orderBy(outbox.id))
-    .map(({ payload }) => payload)
-    .filter((payload) => payload?.to === sara.email);
+const toSara = async () => (await queued()).filter((payload) => payload?.to === sara.email);
 const pathIn = (text = "") => /\/subscriptions\/\S+/.exec(text)?.[0] ?? "";
 const pathOf = (by: Parameters<typeof subscriptionUrl>[0]) => new URL(subscriptionUrl(by)).pathname;
 const rowOf = async (email: string) =>

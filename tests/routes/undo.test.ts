@@ -4,7 +4,7 @@ import { auditLog, imports } from "~db/office-schema";
 import { properties } from "~db/schema";
 import { app } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
-import { formFields, page, withStatus } from "../harness/page";
+import { formFields, multipartOf, page, withStatus } from "../harness/page";
 import { propertyFields } from "../harness/product.mjs";
 import { adminEachTest } from "../harness/signed-in";
 
@@ -27,8 +27,7 @@ async function restore(id: number, nth: number) {
 }
 
 async function importFile(content: string) {
-  const multipart = new FormData();
-  multipart.set("file", new File([content], "homes.csv", { type: "text/csv" }));
+  const multipart = multipartOf([], ["file", new File([content], "homes.csv")]);
   const checked = await admin.post(importing, { multipart });
   const seen = await admin.page(checked.headers.get("Location") ?? "");
   const form = seen.one('form[method="post"]:has(input[name="file"][type="hidden"])');
