@@ -128,6 +128,10 @@ class Client {
     return page(this.follow(await withStatus(303, answer)));
   }
 
+  /** What the banner says of the page to which what was sent leads. */
+  told = async (answer: Response | Promise<Response>) =>
+    (await this.led(answer)).texts(".banner p");
+
   /** Sends a request as it stands. */
   async fetch(request: Request): Promise<Response> {
     this.location = request.url;

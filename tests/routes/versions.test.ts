@@ -29,12 +29,6 @@ const open = async (who: SignedIn): Promise<Form> =>
 const api = (json: object) =>
   admin2.patch(`/api/admin/properties/${id}`, { json }).then((answer) => answer.status);
 
-/** The banner after a form that was saved. */
-async function banner(who: SignedIn, response: Response) {
-  expect(response.status).toBe(303);
-  return (await who.led(response)).texts(".banner p");
-}
-
 /** The form that came back, and the choices in it. */
 async function conflict(response: Response) {
   expect(response.status).toBe(400);
@@ -56,7 +50,7 @@ describe("a listing that somebody has put away meanwhile", () => {
     expect(one(".banner a").getAttribute("href")).toBe(edit(id));
     expect(await stored()).toMatchObject({ bedrooms: 7, archivedAt: expect.any(Date) });
     const again = await boss.submit(await open(boss), { bedrooms: "8" });
-    expect((await banner(boss, again)).join()).not.toContain("archived");
+    expect((await boss.told(again)).join()).not.toContain("archived");
   });
 
   it("or deleted for good: what was typed comes back as a form that adds it anew", async () => {
@@ -111,7 +105,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     const theirs = await open(admin2);
     await admin2.submit(theirs, { price: "150", features: "Garden\nPool", title: "Renamed" });
-    expect(await banner(boss, await boss.submit(form, { bedrooms: "7" }))).toEqual([
+    expect(await boss.told(boss.submit(form, { bedrooms: "7" }))).toEqual([
       "Property updated",
       "Renamed. What Admin2 changed meanwhile was kept: Title, Price, Status, Features",
     ]);
@@ -157,7 +151,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     await api({ price: 150, bathrooms: 9 });
     const { form: back } = await conflict(await boss.submit(form, { price: "120", bedrooms: "7" }));
-    await banner(boss, await boss.submit(back, { "keep-price": choice }));
+    await boss.told(boss.submit(back, { "keep-price": choice }));
     expect(await stored()).toMatchObject({ price, bedrooms: 7, bathrooms: 9 });
   });
 
@@ -177,7 +171,7 @@ describe("two people who edit one listing", () => {
     await api({ features: ["Garden", "Pool"] });
     const { form: back, choices } = await conflict(await boss.submit(form, { features: "Garage" }));
     expect(choices[0]).toContain("Keep theirs: Garden, PoolKeep both");
-    await banner(boss, await boss.submit(back, { "keep-features": "both" }));
+    await boss.told(boss.submit(back, { "keep-features": "both" }));
     expect(await stored()).toMatchObject({ features: ["Garden", "Garage", "Pool"] });
   });
 
@@ -205,7 +199,7 @@ describe("two people who edit one listing", () => {
 describe("a save", () => {
   it("of an untouched form writes nothing, and says so", async () => {
     const before = await stored();
-    const said = await banner(boss, await boss.submit(await open(boss)));
+    const said = await boss.told(boss.submit(await open(boss)));
     expect(said).toEqual(["Property updated", expect.stringContaining("Nothing was changed")]);
     expect(await stored()).toEqual(before);
     expect(await entries()).toEqual([]);
@@ -215,12 +209,12 @@ describe("a save", () => {
     const form = await open(boss);
     await api({ price: 150 });
     const before = await stored();
-    await banner(boss, await boss.submit(form));
+    await boss.told(boss.submit(form));
     expect(await stored()).toEqual(before);
   });
 
   it("that changes something makes it Available, and it is still for rent", async () => {
-    await banner(boss, await boss.submit(await open(boss), { price: "120" }));
+    await boss.told(boss.submit(await open(boss), { price: "120" }));
     expect(await stored()).toMatchObject({ status: "Available", offer: "rent" });
     const list = await boss.page("/admin/properties?status=For+Rent");
     expect(list.text(`#row-${id}`)).toContain("For Rent");
@@ -263,7 +257,7 @@ describe("the small forms", () => {
     expect(texts(".banner button")).toEqual(["Keep yours", "Keep theirs"]);
     expect(text(`#row-${row} .badge`)).toBe(theirs.status);
     const saved = await boss.submit(one(".banner form[method=post]"));
-    expect(await banner(boss, saved)).toEqual(["Status updated"]);
+    expect(await boss.told(saved)).toEqual(["Status updated"]);
     expect((await boss.page(list)).text(`#row-${row} .badge`)).toBe(mine.status);
   });
 
@@ -272,13 +266,13 @@ describe("the small forms", () => {
     const row = (await make()).id;
     const opened = (await boss.page(list)).one(form(row));
     await admin2.patch(`/api/admin/${path(row)}`, { json: { note: "Called" } });
-    expect(await banner(boss, await boss.submit(opened, mine))).toEqual(["Status updated"]);
+    expect(await boss.told(boss.submit(opened, mine))).toEqual(["Status updated"]);
   });
 
   it("say when nothing was changed", async () => {
     const row = (await anInquiry()).id;
     const opened = (await boss.page("/admin/inquiries")).one(forms.inquiry.form(row));
-    const said = await banner(boss, await boss.submit(opened, { status: "New" }));
+    const said = await boss.told(boss.submit(opened, { status: "New" }));
     expect(said).toEqual(["Status updated", "Nothing was changed"]);
     expect(await entries()).toEqual([]);
   });
@@ -303,7 +297,7 @@ describe("the small forms", () => {
     expect(text(`${dialog} fieldset`)).toBe(
       "Admin2 changed the title just now: keep yours or theirs?Keep yours: MineKeep theirs: Theirs",
     );
-    await banner(boss, await boss.submit(one(dialog), { "keep-title": "yours" }));
+    await boss.told(boss.submit(one(dialog), { "keep-title": "yours" }));
     const [stored] = await db.select().from(heroImages);
     expect(stored).toMatchObject({ title: "Mine", displayOrder: 5, active: false, version: 3 });
   });
@@ -311,7 +305,7 @@ describe("the small forms", () => {
   it("of a hero image write nothing when nobody touched them", async () => {
     const image = await aHeroImage();
     const opened = (await boss.page("/admin/hero-images")).one(`form#hero-image-${image.id}`);
-    const said = await banner(boss, await boss.submit(opened));
+    const said = await boss.told(boss.submit(opened));
     expect(said).toEqual(["Hero image updated", "Nothing was changed"]);
     expect(await entries()).toEqual([]);
   });
