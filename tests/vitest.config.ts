@@ -50,7 +50,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Other settings, replaced modules, a DOM: these have the app to themselves.
+        // Replaced modules, settings read at the start, a DOM: these have the app to themselves.
         test: { name: "app-alone", include: alone, exclude: nodeAlone, ...ofApp },
       },
       {

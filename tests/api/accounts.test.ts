@@ -5,6 +5,7 @@ import { db, write } from "~db/client";
 import { outbox, passwordResetTokens, sessions, users } from "~db/system-schema";
 import { app, cookiesOf } from "../harness/app";
 import { reset } from "../harness/factories";
+import { codeIn, queued } from "../harness/mails";
 import { data, withStatus } from "../harness/page";
 
 const password = "correct horse";
@@ -318,23 +319,17 @@ describe("POST /api/change-password", () => {
 describe("a forgotten password", () => {
   beforeEach(() => createUser(sara));
   const ask = (json: object) => app.post("/api/forgot-password", { json });
-  const mails = async () => {
-    const rows = await db.select().from(outbox);
-    return rows.map(({ payload }) => payload as { to: string; text: string; html: string });
-  };
-  const codeOf = (mail?: { text: string }) =>
-    /\b(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}\b/.exec(mail?.text ?? "")?.[0] ?? "";
 
   test("the code is mailed, works once in any spelling, and ends all sessions", async () => {
     const desk = await signedIn();
     await withStatus(200, ask({ username: "sara", email: "SARA@mail.example" }));
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
-    const [mail] = await mails();
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(1));
+    const [mail] = await queued();
     expect(mail?.to).toBe("sara@mail.example");
     expect(mail?.text).toContain("http://sefer.test/auth?view=reset");
-    expect(mail?.html).toContain(codeOf(mail));
+    expect(mail?.html).toContain(codeIn(mail?.text));
 
-    const token = codeOf(mail).toLowerCase().replaceAll("-", " ").replaceAll("0", "o");
+    const token = codeIn(mail?.text).toLowerCase().replaceAll("-", " ").replaceAll("0", "o");
     const json = { token, newPassword: "battery staple" };
     const first = await app.post("/api/reset-password", { json });
     expect([first.status, await data(first)]).toEqual([
@@ -351,8 +346,8 @@ describe("a forgotten password", () => {
 
   test("who has forgotten the username, too, says the e-mail twice", async () => {
     await ask({ username: sara.email, email: sara.email });
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
-    expect((await mails())[0]?.text).toContain("Hello Sara,");
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(1));
+    expect((await queued())[0]?.text).toContain("Hello Sara,");
   });
 
   test("a code works for thirty minutes", async () => {
@@ -366,7 +361,7 @@ describe("a forgotten password", () => {
       await ask(sara);
       await workAfterAnswers();
       vi.setSystemTime(Date.now() + wait);
-      const json = { token: codeOf((await mails())[0]), newPassword: "battery staple" };
+      const json = { token: codeIn((await queued())[0]?.text), newPassword: "battery staple" };
       const answer = await app.post("/api/reset-password", { json });
       expect([wait, answer.status]).toEqual([wait, status]);
     }
@@ -375,7 +370,7 @@ describe("a forgotten password", () => {
   test("the code is stored as a hash only", async () => {
     await ask(sara);
     await workAfterAnswers();
-    const code = codeOf((await mails())[0]);
+    const code = codeIn((await queued())[0]?.text);
     const stored = JSON.stringify(await db.select().from(passwordResetTokens));
     expect(stored).toContain('"token"');
     for (const text of [code, code.replaceAll("-", "")])
@@ -389,16 +384,16 @@ describe("a forgotten password", () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const { username, email } = sara;
     await withStatus(status, app.post(path, { form: { username, email } }));
-    expect(await mails()).toEqual([]);
+    expect(await queued()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     await workAfterAnswers();
-    expect(await mails()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
   });
 
   test("a code used twice at once changes the password once", async () => {
     await ask(sara);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
-    const token = codeOf((await mails())[0]);
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(1));
+    const token = codeIn((await queued())[0]?.text);
     const answers = await Promise.all(
       ["first password", "second password"].map((newPassword) =>
         app.post("/api/reset-password", { json: { token, newPassword } }),
@@ -410,10 +405,10 @@ describe("a forgotten password", () => {
   test("an older code is void", async () => {
     for (let round = 1; round <= 2; round++) {
       await ask(sara);
-      await vi.waitFor(async () => expect(await mails()).toHaveLength(round));
+      await vi.waitFor(async () => expect(await queued()).toHaveLength(round));
     }
-    const [older] = await mails();
-    const json = { token: codeOf(older), newPassword: "battery staple" };
+    const [older] = await queued();
+    const json = { token: codeIn(older?.text), newPassword: "battery staple" };
     expect((await app.post("/api/reset-password", { json })).status).toBe(400);
   });
 
@@ -427,7 +422,7 @@ describe("a forgotten password", () => {
       answers.map(async (answer) => [answer.status, await answer.text()]),
     );
     expect(new Set(texts.map(String)).size).toBe(1);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(1));
   });
 
   test.each([

@@ -70,7 +70,7 @@ describe("the limit of a form", () => {
   });
 
   it("is told at the form, with what was typed", async () => {
-    const form = (await page(await app.get("/contact"))).one("#request-form");
+    const form = (await app.page("/contact")).one("#request-form");
     const fill = (number: number) =>
       app.submit(form, { ...sender, requirements: `Home number ${number}, with a garden.` });
     for (let number = 1; number <= 5; number++) expect((await fill(number)).status).toBe(303);

@@ -6,6 +6,7 @@ import { outbox } from "~db/system-schema";
 import { app, cookiesOf } from "../harness/app";
 import { reset } from "../harness/factories";
 import { limitAttempts } from "../harness/limits";
+import { codeIn, queued } from "../harness/mails";
 import { data, withStatus } from "../harness/page";
 
 limitAttempts();
@@ -175,7 +176,7 @@ describe("counted with the strangers is", () => {
     await app.post("/api/forgot-password", { json: sara, headers: elsewhere() });
     await workAfterAnswers();
     const [mail] = await db.select().from(outbox);
-    const token = /\b(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}\b/.exec(mail?.payload?.text ?? "")?.[0];
+    const token = codeIn(mail?.payload?.text);
     const json = { token, newPassword: "battery staple" };
     const done = await app.post("/api/reset-password", { json, headers: elsewhere() });
     expect(done.status).toBe(200);
@@ -211,7 +212,7 @@ describe("a new password", () => {
 describe("the owner of an account that strangers have locked", () => {
   const mails = async () => {
     await workAfterAnswers();
-    return (await db.select().from(outbox)).map(({ payload }) => payload);
+    return queued();
   };
 
   test("is told once a day what happened and what to do", async () => {

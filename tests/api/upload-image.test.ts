@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { app } from "../harness/app";
 import { reset } from "../harness/factories";
-import { data, withStatus } from "../harness/page";
+import { data, multipartOf, withStatus } from "../harness/page";
 import { signedIn } from "../harness/signed-in";
 
 const path = "/api/upload-image";
@@ -21,8 +21,7 @@ const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: "#3a7" } });
 
 function upload(bytes: BlobPart, name: string, options: { cookie?: string } = { cookie }) {
-  const multipart = new FormData();
-  multipart.set("image", new File([bytes], name));
+  const multipart = multipartOf([], ["image", new File([bytes], name)]);
   return app.post(path, { ...options, multipart });
 }
 
@@ -100,8 +99,7 @@ describe("refuses", () => {
   });
 
   it("a form without the file, and what is no multipart form", async () => {
-    const multipart = new FormData();
-    multipart.set("other", "x");
+    const multipart = multipartOf([["other", "x"]]);
     expect((await app.post(path, { cookie, multipart })).status).toBe(400);
     expect((await app.post(path, { cookie, form: { image: "x" } })).status).toBe(415);
     expect((await app.post(path, { cookie, json: {} })).status).toBe(415);

@@ -6,7 +6,7 @@ import { privateByDefault } from "~/http/private.server";
 import { publicSite, setServerBuild } from "~/platform/public-site.server";
 import * as root from "~/root";
 import remixConfig from "../../remix.config.js";
-import { type Form, formFields } from "./page";
+import { type Form, formFields, multipartOf, page, withStatus } from "./page";
 
 type Routes = ServerBuild["routes"];
 type RouteModule = Routes[string]["module"];
@@ -94,6 +94,9 @@ class Client {
   patch = (path: string, options: Options = {}) => this.send("PATCH", path, options);
   delete = (path: string, options: Options = {}) => this.send("DELETE", path, options);
 
+  /** The page at an address; its status is checked when given. */
+  page = (path: string, status?: number) => page(this.get(path), status);
+
   /** Follows one redirect, as a browser does after a form. */
   follow(response: Response): Promise<Response> {
     const location = response.headers.get("location");
@@ -112,10 +115,22 @@ class Client {
         body: String(fields),
         headers: { "Content-Type": "application/x-www-form-urlencoded" },
       });
-    const multipart = new FormData();
-    for (const [name, value] of fields) multipart.append(name, value);
-    return this.send(method, action.href, { multipart });
+    return this.send(method, action.href, { multipart: multipartOf(fields) });
   }
+
+  /** Submits a form that leads to a page, and reads that page. */
+  async submitted(form: Form, changes: Fields = {}) {
+    return this.led(this.submit(form, changes));
+  }
+
+  /** The page to which what was sent leads. */
+  async led(answer: Response | Promise<Response>) {
+    return page(this.follow(await withStatus(303, answer)));
+  }
+
+  /** What the banner says of the page to which what was sent leads. */
+  told = async (answer: Response | Promise<Response>) =>
+    (await this.led(answer)).texts(".banner p");
 
   /** Sends a request as it stands. */
   async fetch(request: Request): Promise<Response> {

@@ -92,8 +92,6 @@ async function aLead(values: typeof schema.leads.$inferInsert) {
   return { ...lead, id: lead.number, leadId: id };
 }
 
-/** SQL: the leads of one list. */
-
 /** A note of `boss` on a lead. */
 export async function aNote(
   { leadId }: { leadId: number },

@@ -94,6 +94,16 @@ export function formFields(
   return fields;
 }
 
+/** A form as browsers send it when it has files, which come last. */
+export function multipartOf(
+  fields: Iterable<readonly [name: string, value: string]>,
+  ...files: readonly [name: string, file: File][]
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of [...fields, ...files] as [string, string][]) form.append(name, value);
+  return form;
+}
+
 function valuesOf(control: HTMLElement): string[] {
   const value = control.getAttribute("value");
   if (control.tagName === "TEXTAREA") return [control.textContent];

@@ -4,8 +4,13 @@ import type * as Argon2 from "@node-rs/argon2";
 /** The real library, which is aliased to this module. */
 const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as typeof Argon2;
 
+/** What a test does while a password is hashed. */
+export const hashing: { meanwhile?: () => Promise<unknown> } = {};
+
 /** Hashes with the least memory that argon2 takes. */
-export const hash: typeof Argon2.hash = (password, options) =>
-  argon2.hash(password, { ...options, memoryCost: 8 });
+export const hash: typeof Argon2.hash = async (password, options) => {
+  await hashing.meanwhile?.();
+  return argon2.hash(password, { ...options, memoryCost: 8 });
+};
 
 export const { verify } = argon2;

@@ -1,7 +1,7 @@
 import { app } from "./app";
 import { data } from "./page";
 
-type Group = { name: string; items: { label: string; href: string }[] };
+export type Group = { name: string; items: { label: string; href: string }[] };
 
 /** What the search field offers for a text, by the names of its groups. */
 export async function suggested(text: string, from = "hero") {

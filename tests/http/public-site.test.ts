@@ -5,7 +5,7 @@ import { app, site } from "../harness/app";
 import { ask } from "../harness/ask";
 import { aProperty, reset } from "../harness/factories";
 import { listening } from "../harness/listening";
-import { page, withStatus } from "../harness/page";
+import { withStatus } from "../harness/page";
 
 beforeEach(reset);
 
@@ -65,7 +65,7 @@ test("the API refuses what is not valid, and Remix data that there is not", () =
 
 test("every tab of a home's page has an address of its own", async () => {
   const { id } = await aProperty();
-  const { all } = await page(await app.get(`/properties/${id}`));
+  const { all } = await app.page(`/properties/${id}`);
   const links = all("[role=tab]").map((tab) => tab.getAttribute("href")?.split("#")[0] ?? "");
   expect(links).toHaveLength(5);
   for (const link of links) expect(`/properties/${id}?${seen(link)[0]}`).toBe(link);

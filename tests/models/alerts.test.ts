@@ -13,22 +13,21 @@ import { alertHomes, alerts, newsOfListings } from "~db/office-schema";
 import { listingMails, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { anAlert, aProperty, reset } from "../harness/factories";
+import { queued } from "../harness/mails";
 
 beforeEach(async () => {
   await reset();
   env.SMTP_URL = "smtp://localhost";
 });
 
-const messages = async () =>
-  (await db.select().from(outbox).orderBy(outbox.id)).map(({ payload }) => payload);
 const change = (id: number, set: Partial<typeof properties.$inferInsert>) =>
   write([db.update(properties).set(set).where(eq(properties.id, id))]);
 /** What the job does. @returns the subjects of the messages that were new */
 async function work(now = new Date()) {
-  const before = (await messages()).length;
+  const before = (await queued()).length;
   await findHomes(now);
   await tellPeople(now);
-  return (await messages()).slice(before).map((message) => message?.subject ?? message?.text);
+  return (await queued()).slice(before).map((message) => message?.subject ?? message?.text);
 }
 const ago = (days: number, hour = 12) => {
   const midnight = Math.floor(Date.now() / day) * day;
@@ -56,7 +55,7 @@ describe("what is told", () => {
     const home = await aProperty({ title: "House with a view" });
     await aProperty({ propertyType: "Villa" });
     expect(await work()).toEqual(["1 home for you: Houses in Bole"]);
-    const [mail] = await messages();
+    const [mail] = await queued();
     expect(mail).toMatchObject({ to: "hanna@mail.example" });
     expect(mail?.text).toContain(`New: House with a view\nETB 8,500,000 · 4 bedrooms`);
     expect(mail?.text).toContain(`/properties/${home.id}-`);
@@ -74,7 +73,7 @@ describe("what is told", () => {
     await anAlert({ language: "am", filters: { propertyType: "Villa", status: "For Rent" } });
     await aProperty({ propertyType: "Villa", status: "For Rent", offer: "rent", price: 60_000 });
     expect(await work()).toEqual(["1 ቤት ተገኝቷል፦ የሚከራዩ ቪላዎች"]);
-    const [mail] = await messages();
+    const [mail] = await queued();
     expect(mail?.text).toContain("አዲስ፦ ");
     expect(mail?.text).toContain("/am/alerts/1-all.");
     expect(mail?.text).toContain("/am/properties/1-");
@@ -89,7 +88,7 @@ describe("what is told", () => {
     expect(await work(ago(2))).toEqual([]);
     await change(home.id, { price: 8_000_000 });
     expect(await work(ago(2))).toHaveLength(1);
-    expect((await messages())[1]?.text).toContain("Price lowered: ");
+    expect((await queued())[1]?.text).toContain("Price lowered: ");
     await change(home.id, { status: "Pending" });
     await change(home.id, { status: "For Sale" });
     // Undone at once, it is no news to who knows the home.
@@ -99,7 +98,7 @@ describe("what is told", () => {
     await write([db.update(newsOfListings).set({ at: new Date(before) })]);
     await change(home.id, { status: "For Sale" });
     expect(await work(ago(1))).toHaveLength(1);
-    expect((await messages())[2]?.text).toContain("Back on the market: ");
+    expect((await queued())[2]?.text).toContain("Back on the market: ");
   });
 
   test("never drafts, tests, what is archived, sold or no longer there when it would be told", async () => {
@@ -171,7 +170,7 @@ describe("when it is told", () => {
     await anAlert({ address: "now@mail.example" });
     await aProperty();
     expect(await work(ago(1, 7))).toHaveLength(1);
-    expect((await messages())[0]?.to).toBe("now@mail.example");
+    expect((await queued())[0]?.to).toBe("now@mail.example");
     expect(await work(ago(1, 8))).toHaveLength(1);
   });
 
@@ -245,25 +244,25 @@ describe("an alert by mail", () => {
     const filters = { propertyType: "Villa", subcity: "Bole" } as const;
     await createAlert(form, filters);
     await createAlert(form, filters);
-    const [mail, ...others] = await messages();
+    const [mail, ...others] = await queued();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("Please confirm: homes from Sefer");
     expect(mail?.text).toContain("Villas in Bole");
     await inLanguage("am", () => createAlert(form, { subcity: "Yeka" }));
-    expect((await messages())[1]?.text).toContain("የካ ውስጥ");
+    expect((await queued())[1]?.text).toContain("የካ ውስጥ");
   });
 
   test("only so many wait for the confirmation of one address", async () => {
     for (const bedrooms of [1, 2, 3, 4, 5]) await createAlert(form, { bedrooms });
-    expect(await messages()).toHaveLength(3);
+    expect(await queued()).toHaveLength(3);
     await deleteOldRows(new Date(Date.now() + 6 * day));
     await createAlert(form, { bedrooms: 6 });
-    expect(await messages()).toHaveLength(3);
+    expect(await queued()).toHaveLength(3);
     await write([db.update(alerts).set({ stoppedAt: new Date() }).where(eq(alerts.id, 1))]);
     await deleteOldRows(new Date(Date.now() + 8 * day));
     expect(await db.select().from(alerts)).toMatchObject([{ id: 1 }]);
     await createAlert(form, { bedrooms: 6 });
-    expect(await messages()).toHaveLength(4);
+    expect(await queued()).toHaveLength(4);
   });
 
   test("asks who said stop once more, and who has confirmed no more", async () => {
@@ -275,10 +274,10 @@ describe("an alert by mail", () => {
       await createAlert(form, { bedrooms: 1 }, null, now);
       await createAlert(form, { bedrooms: 2 }, null, now);
     }
-    expect(await messages()).toHaveLength(2);
+    expect(await queued()).toHaveLength(2);
     await answerAlert(confirmed, "pause");
     await createAlert(form, { bedrooms: 2 });
-    expect(await messages()).toHaveLength(3);
+    expect(await queued()).toHaveLength(3);
   });
 
   test("that were stopped hinder no others", async () => {
@@ -295,7 +294,7 @@ describe("an alert by mail", () => {
     await createAlert(form, { search: "Free money: http://evil.example", words: "1" });
     const alert = await createAlert(form, { bedrooms: 1 });
     await changeAlert(alert as never, { search: "www.evil.example", words: "1" }, "daily", "all");
-    expect(await messages()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
     expect((await db.select().from(alerts))[0]?.filters).toEqual({ bedrooms: 1 });
   });
 });

@@ -4,11 +4,11 @@ import { reportHeld } from "~/models/leads/lead/held.server";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { anInquiry, aRequest, aSubscriber, reset } from "../harness/factories";
+import { queued } from "../harness/mails";
 
 const at = (time: string) => new Date(`2026-03-${time}:00Z`);
 const held = (time: string) => ({ quarantined: true, createdAt: at(time) });
-const subjects = async () =>
-  (await db.select().from(outbox).orderBy(outbox.id)).map(({ payload }) => payload?.subject);
+const subjects = async () => (await queued()).map((mail) => mail?.subject);
 
 /** As if time passed: the outbox notes when a message was queued. */
 async function report(time: string) {

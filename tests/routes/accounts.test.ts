@@ -6,6 +6,7 @@ import { db, write } from "~db/client";
 import { outbox, sessions, users } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aUser, reset } from "../harness/factories";
+import { codeIn, queued } from "../harness/mails";
 import { type Form, page, textOf, withStatus } from "../harness/page";
 import { asUser } from "../harness/signed-in";
 
@@ -24,11 +25,11 @@ beforeEach(reset);
 
 describe("the login screen", () => {
   test.each(["/auth", "/admin"])("%s has both tabs, and the form of the first", async (path) => {
-    const screen = await page(await app.get(path), 200);
+    const screen = await app.page(path, 200);
     expect(screen.texts("[role=tab]")).toEqual(["Login", "Register"]);
     expect(screen.text("title")).toBe("Login | Sefer");
     expect(screen.one("form#login").getAttribute("action")).toBe(path);
-    const register = await page(await app.get(`${path}?view=register`));
+    const register = await app.page(`${path}?view=register`);
     expect(register.one("form#register").getAttribute("action")).toBe(`${path}?view=register`);
     expect(screen.headers.get("set-cookie")).toBeNull();
   });
@@ -39,7 +40,7 @@ describe("the login screen", () => {
     ["reset", "Reset Password", "form#reset"],
     ["nonsense", "Login", "form#login"],
   ])("?view=%s is %s", async (view, title, form) => {
-    const screen = await page(await app.get(`/auth?view=${view}&redirect=/contact`));
+    const screen = await app.page(`/auth?view=${view}&redirect=/contact`);
     expect(screen.text("title")).toBe(`${title} | Sefer`);
     expect(screen.one(form).getAttribute("action")).toContain("redirect=%2Fcontact");
   });
@@ -49,7 +50,7 @@ describe("the login screen", () => {
     ["anything", "Authentication failed. Please try again."],
     ["", "Authentication failed. Please try again."],
   ])("?error=%s is told under its title", async (error, text) => {
-    const screen = await page(await app.get(`/auth?error=${error}`));
+    const screen = await app.page(`/auth?error=${error}`);
     expect(screen.texts("[role=alert] p")).toEqual(["Authentication Error", text]);
   });
 });
@@ -59,10 +60,10 @@ describe("login", () => {
     await createUser(sara);
     const visitor = app.visitor();
     await visitor.get("/auth");
-    const screen = await page(await visitor.get("/auth"));
+    const screen = await visitor.page("/auth");
     const answer = await visitor.submit(screen.one("form#login"), credentials);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account"]);
-    const next = await page(await visitor.follow(answer));
+    const next = await visitor.led(answer);
     expect(next.texts("[role=status] p")).toContain("Welcome back, sara!");
     expect(next.text("main")).toContain("sara@mail.example");
   });
@@ -130,7 +131,7 @@ describe("register", () => {
       form: { ...form, isAdmin: "true" },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account"]);
-    const next = await page(await visitor.follow(answer));
+    const next = await visitor.led(answer);
     expect(next.texts("[role=status] p")).toContain("Registration successful");
     expect((await db.select().from(users))[0]).toMatchObject({ username: "sara", isAdmin: false });
   });
@@ -164,12 +165,11 @@ test("forgot leads to reset, reset back to login", async () => {
     form: { username: "sara", email: sara.email },
   });
   expect([asked.status, asked.headers.get("location")]).toEqual([303, "/auth?view=reset"]);
-  const screen = await page(await visitor.follow(asked));
+  const screen = await visitor.led(asked);
   expect(screen.texts("[role=status] p")).toContain("Verification code sent");
   await vi.waitFor(async () => expect(await db.$count(outbox)).toBe(1));
-  const [mail] = await db.select().from(outbox);
-  const code = /\b(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}\b/.exec(JSON.stringify(mail?.payload));
-  const token = code?.[0] ?? "";
+  const [mail] = await queued();
+  const token = codeIn(mail?.text);
 
   const form = { token, newPassword: "battery staple", confirmPassword: "battery staple" };
   const mismatch = await page(
@@ -178,9 +178,7 @@ test("forgot leads to reset, reset back to login", async () => {
   expect(mismatch.text("#reset-confirmPassword-error")).toBe("Passwords do not match");
   const done = await visitor.submit(screen.one("form#reset"), form);
   expect([done.status, done.headers.get("location")]).toEqual([303, "/auth"]);
-  expect((await page(await visitor.follow(done))).texts("[role=status] p")).toContain(
-    "Password reset successful",
-  );
+  expect((await visitor.led(done)).texts("[role=status] p")).toContain("Password reset successful");
   const login = await visitor.post("/auth", {
     form: { ...credentials, password: form.newPassword },
   });
@@ -207,7 +205,7 @@ describe("the account page", () => {
 
   test("changes the password", async () => {
     const visitor = await signedIn();
-    const screen = await page(await visitor.get("/account"));
+    const screen = await visitor.page("/account");
     const change = {
       currentPassword: password,
       newPassword: "battery staple",
@@ -224,9 +222,7 @@ describe("the account page", () => {
     const done = await visitor.submit(form, change);
     expect([done.status, done.headers.get("location")]).toEqual([303, "/account"]);
     expect((await app.get("/account", { cookie })).status).toBe(302);
-    expect((await page(await visitor.follow(done))).texts("[role=status] p")).toContain(
-      "Password changed",
-    );
+    expect((await visitor.led(done)).texts("[role=status] p")).toContain("Password changed");
   });
 
   test("is kept by no cache", async () => {
@@ -247,8 +243,7 @@ describe("the sessions on the account page", () => {
     await phone.post("/auth", { form: credentials, headers: { "User-Agent": android } });
     return { desk, phone };
   }
-  const account = async (visitor: ReturnType<typeof app.visitor>) =>
-    page(await visitor.get("/account"));
+  const account = async (visitor: ReturnType<typeof app.visitor>) => visitor.page("/account");
   const rowsOf = ({ all }: Awaited<ReturnType<typeof account>>) =>
     all("main li").map((row) => row.querySelectorAll("p, button").map(textOf));
   const formOf = ({ all }: Awaited<ReturnType<typeof account>>, intent: string) =>
@@ -274,7 +269,7 @@ describe("the sessions on the account page", () => {
     for (let count = 0; count < 2; count += 1) {
       const ended = await desk.submit(form as Form);
       expect([ended.status, ended.headers.get("location")]).toEqual([303, "/account"]);
-      const next = await page(await desk.follow(ended));
+      const next = await desk.led(ended);
       expect(next.texts("[role=status] p")).toContain("Session ended");
       expect(rowsOf(next)).toEqual([["Unknown device", "This device"]]);
     }
@@ -299,7 +294,7 @@ describe("the sessions on the account page", () => {
     const [form] = formOf(await account(desk), "end-all");
     const out = await desk.submit(form as Form);
     expect([out.status, out.headers.get("location")]).toEqual([303, "/"]);
-    expect((await page(await desk.follow(out))).texts("[role=status] p")).toEqual([
+    expect((await desk.led(out)).texts("[role=status] p")).toEqual([
       "Logged out",
       "You are logged out everywhere.",
     ]);
@@ -334,9 +329,7 @@ describe("logout", () => {
     const visitor = await signedIn();
     const answer = await visitor.post("/logout");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
-    expect((await page(await visitor.follow(answer))).texts("[role=status] p")).toContain(
-      "Logged out",
-    );
+    expect((await visitor.led(answer)).texts("[role=status] p")).toContain("Logged out");
     expect((await visitor.get("/account")).status).toBe(302);
   });
 

@@ -6,23 +6,21 @@ import { auditLog } from "~db/office-schema";
 import { properties } from "~db/schema";
 import { app } from "../harness/app";
 import { aProperty, aUser, filledProperty as filled } from "../harness/factories";
-import { formFields, page, withStatus } from "../harness/page";
+import { formFields, multipartOf, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const list = "/admin/properties";
 
 const admin = adminEachTest();
 
-const see = async (path: string) => page(await admin.get(path));
+const see = async (path: string) => admin.page(path);
 const send = (path: string, form: Record<string, string>) => admin.post(path, { form });
 const stored = () => db.select().from(properties);
 
-function multipart(fields: Iterable<[string, string]>, files: [string, BlobPart][] = []) {
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  for (const [name, bytes] of files) form.append("photos", new File([bytes], name));
-  return form;
-}
+const photoOf = ([name, bytes]: [string, BlobPart]): [string, File] => [
+  "photos",
+  new File([bytes], name),
+];
 
 describe("the list", () => {
   it("shows a row for each listing with its figures", async () => {
@@ -116,7 +114,7 @@ describe("the list", () => {
 
     it("as it is typed, and a currency that is named", async () => {
       await aProperty();
-      const done = await page(await admin.follow(await typed("4.5m")));
+      const done = await admin.led(typed("4.5m"));
       expect(done.text("dialog.banner")).toMatch(/^Price updatedETB 4,500,000/);
       expect(await stored()).toMatchObject([{ price: 4_500_000, currency: "ETB" }]);
       await typed("$250k");
@@ -186,7 +184,7 @@ describe("adding", () => {
     const form = one("form#property");
     const fields = formFields(form, changes);
     const action = form.getAttribute("action") ?? "";
-    return admin.post(action, { multipart: multipart(fields, files) });
+    return admin.post(action, { multipart: multipartOf(fields, ...files.map(photoOf)) });
   }
 
   it("starts with the defaults", async () => {
@@ -284,10 +282,12 @@ describe("adding", () => {
 
   it("refuses texts of more than 1 MB, however they come", async () => {
     const fields: [string, string][] = [["description", "x".repeat(1024 * 1024)]];
-    const response = await admin.post("/admin/properties/photos", { multipart: multipart(fields) });
+    const response = await admin.post("/admin/properties/photos", {
+      multipart: multipartOf(fields),
+    });
     expect(response.status).toBe(413);
     const many = Array.from({ length: 6_000 }, (): [string, string] => ["features", "x"]);
-    const flood = await admin.post("/admin/properties/photos", { multipart: multipart(many) });
+    const flood = await admin.post("/admin/properties/photos", { multipart: multipartOf(many) });
     expect(flood.status).toBe(413);
   });
 
@@ -306,10 +306,7 @@ describe("adding", () => {
       ["images", "/images/before.jpg"],
     ]);
     const response = await admin.post("/admin/properties/photos", {
-      multipart: multipart(fields, [
-        ["a.jpg", photo],
-        ["b.jpg", photo],
-      ]),
+      multipart: multipartOf(fields, photoOf(["a.jpg", photo]), photoOf(["b.jpg", photo])),
     });
     expect(response.status).toBe(200);
     const seen = await page(response);
@@ -342,7 +339,7 @@ describe("adding", () => {
 
   it("does not take a status that only the list can give", async () => {
     const fields = new Map([...Object.entries(filled), ["status", "Sold"]] as [string, string][]);
-    await withStatus(400, admin.post(path, { multipart: multipart(fields) }));
+    await withStatus(400, admin.post(path, { multipart: multipartOf(fields) }));
   });
 
   it.each([
@@ -354,7 +351,7 @@ describe("adding", () => {
     "__proto__[x]",
   ])("is not impressed by a field called %s", async (name) => {
     const fields = [...Object.entries(filled), [name, "{"]] as [string, string][];
-    const response = await admin.post(path, { multipart: multipart(fields) });
+    const response = await admin.post(path, { multipart: multipartOf(fields) });
     expect([303, 400]).toContain(response.status);
   });
 
@@ -395,7 +392,7 @@ describe("editing", () => {
     const path = `/admin/properties/edit/${id}`;
     const { one } = await see(path);
     const fields = formFields(one("form#property"), { title: "Renamed", yearBuilt: "" });
-    await withStatus(303, admin.post(path, { multipart: multipart(fields) }));
+    await withStatus(303, admin.post(path, { multipart: multipartOf(fields) }));
     expect(await stored()).toMatchObject([
       { title: "Renamed", status: "Available", offer: "rent", yearBuilt: null, features: ["Pool"] },
     ]);
@@ -409,7 +406,7 @@ describe("editing", () => {
       title: "",
       squareFeet: "",
     });
-    const response = await withStatus(400, admin.post(path, { multipart: multipart(fields) }));
+    const response = await withStatus(400, admin.post(path, { multipart: multipartOf(fields) }));
     expect((await page(response)).text("#property-title-error")).toBe("Title is required");
     expect(await stored()).toEqual([before]);
   });

@@ -8,12 +8,12 @@ import { adminPages } from "../harness/admin-pages";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { data, formFields, page, withStatus } from "../harness/page";
+import { data, formFields, multipartOf, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const open = async (path: string) => page(await admin.get(path));
+const open = async (path: string) => admin.page(path);
 const rowTexts = async (path: string) => (await open(path)).texts("tbody tr");
 
 describe("every page", () => {
@@ -53,7 +53,7 @@ describe("every page", () => {
       expect(settings).toContain(label);
 
     const agent = await asUser(await aUser({ role: "agent" }));
-    const inquiries = await page(await agent.get("/admin/inquiries"));
+    const inquiries = await agent.page("/admin/inquiries");
     expect(inquiries.texts(menu)).toEqual([
       ...["Today", "Inbox", "Visits", "Properties", "People", "Numbers", "Trash", "Places"],
     ]);
@@ -68,7 +68,7 @@ describe("every page", () => {
       "/admin?redirect=%2Fadmin%2Finquiries%3Fstatus%3DNew",
     );
     const visitor = await asUser(await aUser());
-    const denied = await page(await visitor.get("/admin/inquiries"), 403);
+    const denied = await visitor.page("/admin/inquiries", 403);
     expect(denied.text("h1")).toBe("Access Denied");
     const message = "You need administrator privileges to access this page.";
     expect(denied.text("main")).toContain(message);
@@ -271,9 +271,7 @@ describe("inquiries", () => {
     const form = list.one("tbody form:has(select)");
     const answer = await withStatus(303, admin.submit(form, { status: "In Progress" }));
     expect(answer.headers.get("location")).toBe("/admin/inquiries?status=New");
-    expect((await page(await admin.follow(answer))).text("[role=status]:has(p)")).toContain(
-      "Status updated",
-    );
+    expect((await admin.led(answer)).text("[role=status]:has(p)")).toContain("Status updated");
     const send = (form: Record<string, string>) =>
       admin.post("/admin/inquiries", { form: { id: `${id}`, ...form } });
     await send({ intent: "quarantine", quarantined: "true" });
@@ -290,8 +288,9 @@ it("property requests show what is sought, and take any status", async () => {
   const { id } = await aRequest({ message: "Three bedrooms", budget: 5_000_000 });
   const list = await open("/admin/property-requests");
   expect(list.text("tbody")).toContain("Budget: ETB 5,000,000");
-  const answer = await admin.submit(list.one(`#status-${id} form`), { status: "Contacted" });
-  expect((await page(await admin.follow(answer))).text("tbody")).toContain("Contacted");
+  expect(
+    (await admin.submitted(list.one(`#status-${id} form`), { status: "Contacted" })).text("tbody"),
+  ).toContain("Contacted");
 });
 
 describe("users", () => {
@@ -308,9 +307,7 @@ describe("users", () => {
     expect(bad.one("#add-user-dialog").getAttribute("popover")).toBeUndefined();
     expect(bad.one('#add-user [name="username"]').getAttribute("value")).toBe("sa");
     const good = { username: "sara", email: "sara@mail.example", password: "horse staple" };
-    const added = await page(
-      await admin.follow(await admin.submit(form, { ...good, role: "admin" })),
-    );
+    const added = await admin.submitted(form, { ...good, role: "admin" });
     expect(added.text("body")).toContain("User added");
     const taken = await page(await admin.submit(form, good), 400);
     expect(taken.text("#add-user")).toContain("already taken");
@@ -343,8 +340,9 @@ describe("users", () => {
     expect(again.texts("main section li span:first-child")).toEqual([username]);
     expect(again.texts("main samp")).toEqual([password]);
     const [dismiss] = again.all("main section form");
-    const dismissed = await admin.submit(dismiss ?? expect.fail("no button"));
-    expect((await page(await admin.follow(dismissed))).text("body")).not.toContain(password);
+    expect((await admin.submitted(dismiss ?? expect.fail("no button"))).text("body")).not.toContain(
+      password,
+    );
     expect((await open("/admin/users")).text("body")).not.toContain(password);
   });
 
@@ -386,8 +384,11 @@ describe("subscribers", () => {
   });
 
   it("cannot all be mailed yet", async () => {
-    const answer = await admin.post("/admin/subscribers", { form: { intent: "email-all" } });
-    expect((await page(await admin.follow(answer))).text("body")).toContain("Feature coming soon");
+    expect(
+      (await admin.led(admin.post("/admin/subscribers", { form: { intent: "email-all" } }))).text(
+        "body",
+      ),
+    ).toContain("Feature coming soon");
   });
 });
 
@@ -398,25 +399,19 @@ describe("hero images", () => {
   );
 
   function upload(file: Blob, name: string, id?: number) {
-    const multipart = new FormData();
-    const fields = {
-      intent: id ? "edit" : "add",
-      title: "Dusk",
-      active: "true",
-      displayOrder: "3",
-    };
-    for (const [field, value] of Object.entries(fields)) multipart.set(field, value);
-    if (id) multipart.set("id", String(id));
-    multipart.set("image", file, name);
+    const fields = { title: "Dusk", active: "true", displayOrder: "3" };
+    const row = id ? { intent: "edit", id: String(id) } : { intent: "add" };
+    const multipart = multipartOf(Object.entries({ ...row, ...fields }), [
+      "image",
+      new File([file], name, { type: file.type }),
+    ]);
     return admin.post("/admin/hero-images", { multipart });
   }
 
   it("are added by URL, edited and switched off", async () => {
     const list = await open("/admin/hero-images");
     const given = { title: "Bole", imageUrl: "https://images.example/a.jpg", displayOrder: "2" };
-    const added = await page(
-      await admin.follow(await admin.submit(list.one("form#add-hero-image"), given)),
-    );
+    const added = await admin.submitted(list.one("form#add-hero-image"), given);
     expect(added.text("body")).toContain("Hero image added");
     expect(added.text("tbody")).toMatch(/^Bole2Active/);
     const [stored] = await db.select().from(heroImages);
@@ -481,7 +476,7 @@ it("the pixel page says what to set", async () => {
 
 describe("the debug page", () => {
   it("is open, but creates nothing for a visitor", async () => {
-    const shown = await page(await app.get("/admin/debug-property"), 200);
+    const shown = await app.page("/admin/debug-property", 200);
     const answer = await page(await app.submit(shown.one("main form")), 403);
     expect(answer.text("main [role=alert]")).toContain("administrators");
     expect(answer.text("pre")).toContain('"success": false');
@@ -505,8 +500,9 @@ describe("the debug page", () => {
       },
     ]);
     expect(answer.text("main")).toContain("Visitors do not see it.");
-    const response = await withStatus(303, admin.submit(answer.one("[id^=delete-] form")));
-    expect((await page(await admin.follow(response))).text()).toContain("Property deleted");
+    expect((await admin.submitted(answer.one("[id^=delete-] form"))).text()).toContain(
+      "Property deleted",
+    );
     expect(await db.select().from(properties)).toEqual([]);
   });
 
@@ -563,14 +559,10 @@ describe("the debug page", () => {
     expect(test?.querySelector(".badge")?.textContent).toBe("Test");
     expect(test?.querySelectorAll('a[href="/properties/2"]')).toHaveLength(0);
     expect(other?.textContent).not.toContain("Test");
-    const { text, all } = await open("/admin/properties/edit/2");
+    const { text, all, one } = await open("/admin/properties/edit/2");
     expect(text("main")).toContain("This is a test: visitors do not see it.");
     expect(all('a[href="/properties/2"]')).toHaveLength(0);
-    const multipart = new FormData();
-    for (const [name, value] of formFields(
-      (await open("/admin/properties/edit/2")).one("#property"),
-    ))
-      multipart.append(name, value);
+    const multipart = multipartOf(formFields(one("#property")));
     expect((await admin.post("/admin/properties/edit/2", { multipart })).status).toBe(303);
     expect(await (await app.get("/api/properties?search=tested")).json()).toEqual([]);
   });

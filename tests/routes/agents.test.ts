@@ -4,10 +4,11 @@ import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
 import { db } from "~db/client";
 import { auditLog } from "~db/office-schema";
 import { leads, properties } from "~db/schema";
-import { outbox, users } from "~db/system-schema";
+import { users } from "~db/system-schema";
 import { app } from "../harness/app";
 import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
+import { queued } from "../harness/mails";
 import { data, page, withStatus } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   selam = await asUser(await aUser({ username: "selam.h", role: "agent", ...profile }));
 });
 
-const card = async (id: number) => (await page(await app.get(`/properties/${id}`))).text("aside");
+const card = async (id: number) => (await app.page(`/properties/${id}`)).text("aside");
 const stored = async (id: number) =>
   (await db.select().from(properties).where(eq(properties.id, id)))[0];
 
@@ -126,9 +127,7 @@ describe("leads", () => {
       .where(isInquiry)
       .orderBy(leads.id);
     expect(stored).toEqual([{ agentId: selam.user.id }, { agentId: null }]);
-    const mails = (await db.select().from(outbox).orderBy(outbox.id)).map(
-      ({ payload }) => payload?.to,
-    );
+    const mails = (await queued()).map((mail) => mail?.to);
     expect(mails[0]).toBe(selam.user.email);
     expect(mails[1]).not.toBe(selam.user.email);
   });
@@ -148,13 +147,13 @@ describe("leads", () => {
 
 describe("an agent's admin area", () => {
   test("after login is the dashboard, with links to what they may enter alone", async () => {
-    const { all, text } = await page(await selam.get("/admin/dashboard"));
+    const { all, text } = await selam.page("/admin/dashboard");
     expect(text("h1")).toBe("Admin Dashboard");
     const links = new Set(all("a").map((link) => link.getAttribute("href") ?? ""));
     for (const link of links)
       if (link.startsWith("/admin")) expect((await selam.get(link)).status, link).toBe(200);
     expect([...links]).not.toContain("/admin/users");
-    expect((await page(await selam.get("/"))).text("header")).toContain("Admin Dashboard");
+    expect((await selam.page("/")).text("header")).toContain("Admin Dashboard");
   });
 
   test("counts, lists and finds what is theirs", async () => {
@@ -162,13 +161,13 @@ describe("an agent's admin area", () => {
     await aProperty({ title: "Not mine" });
     await anInquiry({ name: "My lead", propertyId: mine.id, agentId: selam.user.id });
     await anInquiry({ name: "Other lead" });
-    expect((await page(await selam.get("/admin/dashboard"))).texts("main li")).toEqual(
+    expect((await selam.page("/admin/dashboard")).texts("main li")).toEqual(
       expect.arrayContaining(["Total Properties1", "New Inquiries1"]),
     );
-    const listings = (await page(await selam.get("/admin/properties"))).text("table");
+    const listings = (await selam.page("/admin/properties")).text("table");
     expect(listings).toContain("Mine");
     expect(listings).not.toContain("Not mine");
-    const leads = (await page(await selam.get("/admin/inquiries"))).text("table");
+    const leads = (await selam.page("/admin/inquiries")).text("table");
     expect(leads).toContain("My lead");
     expect(leads).not.toContain("Other lead");
   });
@@ -193,9 +192,9 @@ test("'Total Properties' is what the property list counts: also drafts, nothing 
     [boss, 6],
     [selam, 3],
   ] as const) {
-    const { texts } = await page(await who.get("/admin/dashboard"));
+    const { texts } = await who.page("/admin/dashboard");
     expect(texts("main li")).toContain(`Total Properties${total}`);
-    const list = await page(await who.get("/admin/properties"));
+    const list = await who.page("/admin/properties");
     expect(list.text("main h1 + p")).toBe(`${total} entries`);
   }
 });
@@ -203,7 +202,7 @@ test("'Total Properties' is what the property list counts: also drafts, nothing 
 describe("a profile", () => {
   test("is edited by an administrator, checked, and by the API; an untouched save writes nothing", async () => {
     const path = `/admin/users/${selam.user.id}`;
-    const { one } = await page(await boss.get(path));
+    const { one } = await boss.page(path);
     const form = one('form[id="profile"]');
     await boss.submit(form);
     expect(await db.$count(auditLog)).toBe(0);
@@ -230,7 +229,7 @@ describe("a profile", () => {
 
   test("is nothing that a user has, or gives themself", async () => {
     const visitor = await asUser(await aUser());
-    expect((await page(await visitor.get("/account"))).all("form#profile")).toEqual([]);
+    expect((await visitor.page("/account")).all("form#profile")).toEqual([]);
     await visitor.post("/account", { form: { intent: "profile", fullName: "Mallory" } });
     const [row] = await db.select().from(users).where(eq(users.id, visitor.user.id));
     expect(row?.fullName).toBeNull();
@@ -263,13 +262,12 @@ describe("who is no agent any more", () => {
   ])("and %s leaves listings and leads to the office, which is told before", async (_how, form) => {
     const admin = await freshAdmin();
     const { agentId, username } = await given();
-    const seen = await page(await admin.get("/admin/users"));
+    const seen = await admin.page("/admin/users");
     expect(seen.text("main")).toContain("Has 2 listings and 1 lead; a User’s go to the office");
     expect(seen.text(`#delete-${agentId}`)).toContain(
       `${username} has 2 listings and 1 lead: they go to the office.`,
     );
-    const done = await admin.post("/admin/users", { form: form(agentId) });
-    const { text } = await page(await admin.follow(done));
+    const { text } = await admin.led(admin.post("/admin/users", { form: form(agentId) }));
     expect(text(".banner")).toContain("2 listings and 1 lead went to the office");
     const [one, archived, other, asked, requested] = await agents();
     expect([one, archived, asked, requested]).toEqual([office, office, office, office]);
@@ -277,7 +275,7 @@ describe("who is no agent any more", () => {
     expect((await db.select().from(auditLog)).map(({ entity }) => entity).sort()).toEqual(
       ["inquiry", "property", "property", "property request", "user"].sort(),
     );
-    const list = await page(await admin.get("/admin/properties?agent=none"));
+    const list = await admin.page("/admin/properties?agent=none");
     expect(list.all("tbody tr")).toHaveLength(1);
   });
 

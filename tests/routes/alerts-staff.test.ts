@@ -4,12 +4,11 @@ import { tellPeople } from "~/models/messages/alert/tell.server";
 import { db } from "~db/client";
 import { alerts } from "~db/office-schema";
 import { anAlert, aProperty, aUser } from "../harness/factories";
-import { page } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const boss = adminEachTest();
 const list = "/admin/alerts";
-const shown = async (path = list) => page(await boss.get(path));
+const shown = async (path = list) => boss.page(path);
 const rows = async (path?: string) => (await shown(path)).texts("tbody tr");
 
 test("staff see who waits for what, where they are told, and what they were told of", async () => {
@@ -29,7 +28,7 @@ test("staff see who waits for what, where they are told, and what they were told
   expect(await rows(`${list}?search=hanna`)).toEqual([hanna]);
   expect(await rows(`${list}?search=${encodeURIComponent("ቪላ")}`)).toEqual([chat]);
 
-  const matches = (await page(await boss.get("/admin/properties/1/matches"))).text("main");
+  const matches = (await boss.page("/admin/properties/1/matches")).text("main");
   expect(matches).toContain(title);
   expect(matches).toContain("Alerts: 1 person told of it");
 });
@@ -43,7 +42,7 @@ test("who was told today waits for the next message, and counts as such", async 
   await findHomes();
   const path = `/admin/properties/${id}/matches`;
   const line = /Alerts: 0 people told of it, 1 person will be with their next message/;
-  expect((await page(await boss.get(path))).text("main")).toMatch(line);
+  expect((await boss.page(path)).text("main")).toMatch(line);
   const agent = await asUser(await aUser({ role: "agent" }));
   expect((await agent.get(list)).status).toBe(403);
 });

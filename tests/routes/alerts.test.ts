@@ -11,6 +11,7 @@ import { alerts } from "~db/office-schema";
 import { outbox, pushSubscriptions } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anAlert, aProperty, aUser, reset } from "../harness/factories";
+import { queued } from "../harness/mails";
 import { page } from "../harness/page";
 import { startPushService } from "../harness/push-service";
 import { asUser } from "../harness/signed-in";
@@ -33,10 +34,7 @@ test.each([
 ])(
   "the form keeps the filters, and the link in the mail confirms them: %s",
   async (prefix, sentence, title) => {
-    const form = await page(
-      app.get(`${prefix}/alerts?propertyType=Villa&subcity=Bole&near=bole`),
-      200,
-    );
+    const form = await app.page(`${prefix}/alerts?propertyType=Villa&subcity=Bole&near=bole`, 200);
     expect(form.text("h1")).toBe(title);
     const sent = { propertyType: "Villa", subcity: "Bole", frequency: "daily", channel: "email" };
     const wrong = await page(
@@ -61,9 +59,9 @@ test.each([
       frequency: "daily",
       confirmedAt: null,
     });
-    const [mail] = await db.select().from(outbox);
-    const path = new RegExp(`${prefix}/alerts/\\S+`).exec(mail?.payload?.text ?? "")?.[0] ?? "";
-    const shown = await page(app.get(path), 200);
+    const [mail] = await queued();
+    const path = new RegExp(`${prefix}/alerts/\\S+`).exec(mail?.text ?? "")?.[0] ?? "";
+    const shown = await app.page(path, 200);
     expect(shown.all("script")).toHaveLength(0);
     expect(shown.text("h2")).toBe(sentence);
     expect((await one())?.confirmedAt).toBeNull();
@@ -77,12 +75,12 @@ test("one tap stops, pauses and goes on; looking does nothing", async () => {
   await anAlert({ address: alert.address, filters: { propertyType: "House" } });
   await anAlert({ filters: { propertyType: "Land" } });
   const path = pathOf(alert);
-  const shown = await page(app.get(`${path}?do=stop`), 200);
+  const shown = await app.page(`${path}?do=stop`, 200);
   expect(shown.texts("h2")).toEqual(["Villas", "Houses"]);
   expect(shown.texts("button.main")).toEqual(["Stop"]);
   expect((await one())?.stoppedAt).toBeNull();
   await app.post(path, { form: { intent: "pause" } });
-  expect((await page(app.get(path), 200)).text("main")).toContain("Paused until");
+  expect((await app.page(path, 200)).text("main")).toContain("Paused until");
   await app.post(path, { form: { intent: "resume" } });
   expect(await one()).toMatchObject({ pausedUntil: null, stoppedAt: null });
   await app.post(path, { form: { "List-Unsubscribe": "One-Click" } });
@@ -94,7 +92,7 @@ test("one tap stops, pauses and goes on; looking does nothing", async () => {
 test("the form changes an alert whose link it was opened with", async () => {
   const alert = await anAlert({ filters: { propertyType: "Villa" } });
   const change = pathOf(alert).split("/").at(-1) ?? "";
-  const form = await page(app.get(`/alerts?propertyType=Villa&change=${change}`), 200);
+  const form = await app.page(`/alerts?propertyType=Villa&change=${change}`, 200);
   const answer = await app.submit(form.one("form#alert"), {
     propertyType: "House",
     bedrooms: "3+",
@@ -106,7 +104,7 @@ test("the form changes an alert whose link it was opened with", async () => {
     frequency: "daily",
   });
   expect(await db.$count(alerts)).toBe(1);
-  const amharic = await page(app.get(`/am/alerts?propertyType=House&change=${change}`), 200);
+  const amharic = await app.page(`/am/alerts?propertyType=House&change=${change}`, 200);
   await app.submit(amharic.one("form#alert"), { propertyType: "Villa" });
   expect(await one()).toMatchObject({ filters: { propertyType: "Villa" }, language: "am" });
 });
@@ -117,16 +115,16 @@ test("who asks for one with the address of others sees none of theirs, and confi
   const other = await anAlert({ address: "sara@mail.example", filters: { subcity: "Yeka" } });
   const sent = { channel: "email", email: "sara@mail.example", frequency: "daily" };
   await visitor.post("/alerts", { form: { ...sent, propertyType: "Villa" } });
-  const account = await page(visitor.get("/account"), 200);
+  const account = await visitor.page("/account", 200);
   const [link] = account.all("main a[href^='/alerts/']");
   expect(link?.text).toBe("Villas");
   const path = link?.getAttribute("href") ?? "";
-  const shown = await page(visitor.get(path), 200);
+  const shown = await visitor.page(path, 200);
   expect(shown.texts("h2")).toEqual(["Villas"]);
   expect(shown.text("[role=status]")).toContain("tap the link that we have sent");
   await visitor.post(path, { form: { intent: "confirm" } });
   expect(await one(2)).toMatchObject({ userId: user.id, confirmedAt: null });
-  const mailed = await page(app.get(pathOf({ id: 2 })), 200);
+  const mailed = await app.page(pathOf({ id: 2 }), 200);
   expect(mailed.texts("h2")).toEqual(["Villas", "Properties in Yeka"]);
   expect((await one(other.id))?.userId).toBeNull();
 });
@@ -136,7 +134,7 @@ test("who does not hold the mailed link starts nothing again and takes no alert 
   const theirs = await anAlert({ address: "sara@mail.example", filters: { subcity: "Yeka" } });
   const sent = { channel: "email", email: "sara@mail.example", frequency: "daily" };
   await visitor.post("/alerts", { form: { ...sent, propertyType: "Villa" } });
-  const account = await page(visitor.get("/account"), 200);
+  const account = await visitor.page("/account", 200);
   const path = account.all("main a[href^='/alerts/']")[0]?.getAttribute("href") ?? "";
   const asTheirs = { channel: "change", change: path.split("/").at(-1) ?? "", subcity: "Yeka" };
   await visitor.post("/alerts", { form: { ...asTheirs, frequency: "daily" } });
@@ -147,7 +145,7 @@ test("who does not hold the mailed link starts nothing again and takes no alert 
   await app.post(mailed, { form: { intent: "confirm" } });
   await app.post(mailed, { form: { intent: "stop" } });
   const own = alertPagePath({ id: 3 });
-  expect((await page(visitor.get(own), 200)).all("button")).toEqual([]);
+  expect((await visitor.page(own, 200)).all("button")).toEqual([]);
   await visitor.post(own, { form: { intent: "resume" } });
   expect((await one(3))?.stoppedAt).toBeInstanceOf(Date);
   await app.post(mailed, { form: { intent: "resume" } });
@@ -209,7 +207,7 @@ test("a list, nothing found, a sold home and a place lead to the form with their
   const at = { latitude: "8.9975", longitude: "38.7865" };
   const sold = await aProperty({ status: "Sold", bedrooms: 3, price: 8_500_000 });
   const offers = async (path: string) => {
-    const { all } = await page(app.get(path));
+    const { all } = await app.page(path);
     const links = all("main a[rel=nofollow]").filter(({ text }) => text === offer);
     return links.map((link) => decodeURIComponent(link.getAttribute("href") ?? ""));
   };
@@ -244,14 +242,14 @@ test("what is sent a thousand times is kept once", async () => {
 test("a link that is not ours, or whose alert is gone, says so", async () => {
   const broken = { channel: "change", frequency: "daily", change: "አ\n" };
   await page(app.follow(await app.post("/alerts", { form: broken })), 404);
-  await page(app.get("/alerts/1.aaaaaaaaaaaaaaaaaaaaaa"), 404);
-  const gone = await page(app.get(pathOf({ id: 99 })), 200);
+  await app.page("/alerts/1.aaaaaaaaaaaaaaaaaaaaaa", 404);
+  const gone = await app.page(pathOf({ id: 99 }), 200);
   expect(gone.text("h1")).toBe("This is no longer there");
 });
 
 test("without mail and Telegram the office is asked by WhatsApp", async () => {
   env.SMTP_URL = undefined;
-  const form = await page(app.get("/alerts?subcity=Bole"), 200);
+  const form = await app.page("/alerts?subcity=Bole", 200);
   expect(form.all("form[method=post]")).toHaveLength(0);
   const [link] = form.all("main a[href*='wa.me']");
   expect(decodeURIComponent(link?.getAttribute("href") ?? "")).toContain("Properties in Bole");

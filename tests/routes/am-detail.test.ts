@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { type Form, formFields, page, textOf } from "../harness/page";
+import { latinWords } from "../harness/latin";
+import { type Form, formFields, textOf } from "../harness/page";
 
 beforeEach(reset);
 
@@ -19,26 +20,16 @@ const home = {
   photographedOn: "2026-11-20",
 };
 
-/** Words in Latin letters that are not marked as English; names, dates and what people typed apart. */
-function strayEnglish(element: Form): string[] {
-  const copy = element.clone() as Form;
-  for (const marked of copy.querySelectorAll('[lang="en"], script, style')) marked.remove();
-  const said = copy
-    .querySelectorAll("[aria-label], [alt], [placeholder]")
-    .flatMap(({ attributes }) => [attributes["aria-label"], attributes.alt, attributes.placeholder])
-    .concat(textOf(copy))
-    .join(" ")
-    .replaceAll(typed.title, "")
-    .replace(/Sefer Properties|Selamawit Bekele|Bole Bulbula.*?square|SF-\d+|\S+@\S+/g, "")
-    .replace(/\((\d+ )?[A-Z][a-z]{2} .*?\)/g, "");
-  return said.match(/[A-Za-z]{2,}/g) ?? [];
-}
+/** Names, Gregorian dates and what people typed. */
+const names =
+  /Family villa near Edna Mall|Sefer Properties|Selamawit Bekele|Bole Bulbula.*?square|SF-\d+|\S+@\S+|\((\d+ )?[A-Z][a-z]{2} .*?\)/g;
+const strayEnglish = (part: Form) => latinWords(part, undefined, names);
 
 test("the page of a home speaks Amharic, what was typed stays as it is", async () => {
   for (const price of [8_000_000, 8_200_000, 8_400_000, 8_600_000, 8_800_000, 9_000_000])
     await aProperty({ ...home, price });
   await aProperty({ ...home, price: 8_500_000 });
-  const { one, all, texts, status } = await page(app.get("/am/properties/7?deposit=30"));
+  const { one, all, texts, status } = await app.page("/am/properties/7?deposit=30");
   expect(status).toBe(200);
   const parts = [".listing-top", "#details > div:not(:last-child)", "#payment", ".contact-bar"];
   for (const part of [...parts, "#report", "aside > section:first-child"])
@@ -59,7 +50,7 @@ test("the page of a home speaks Amharic, what was typed stays as it is", async (
 
 test("a visit is asked for by the Ethiopian calendar and clock, the values are those of always", async () => {
   await aProperty(home);
-  const { one, all } = await page(app.get("/am/properties/1?contact=visit"));
+  const { one, all } = await app.page("/am/properties/1?contact=visit");
   const [, day] = all("#visit-form .choice");
   expect(textOf(day as Form)).toMatch(/^\S+ (\S+) \d+ ?\d+ [A-Z][a-z]{2}$/);
   const [, time] = all("#visit-form option");
@@ -72,10 +63,10 @@ test("a visit is asked for by the Ethiopian calendar and clock, the values are t
 
 test("a home that is gone, one that never was, and a report of one", async () => {
   await aProperty({ ...home, status: "Sold" });
-  expect((await page(app.get("/am/properties/1"))).text(".listing-heading")).toContain("ተሽጧል");
-  const missing = await page(app.get("/am/properties/99"), 404);
+  expect((await app.page("/am/properties/1")).text(".listing-heading")).toContain("ተሽጧል");
+  const missing = await app.page("/am/properties/99", 404);
   expect(missing.text("main")).toBe("ንብረቱ አልተገኘምየፈለጉት ንብረት የለም ወይም ተወግዷል።ቤቶችን ይመልከቱ");
-  const form = (await page(app.get("/am/properties/1"))).one("#report form");
+  const form = (await app.page("/am/properties/1")).one("#report form");
   const fields = formFields(form, { reason: "Wrong price" });
   const sent = await app.post("/am/properties/1?contact=report", {
     form: Object.fromEntries(fields),

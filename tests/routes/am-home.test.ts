@@ -1,27 +1,13 @@
-import type { HTMLElement } from "node-html-parser";
 import { beforeEach, expect, test } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
+import { latinWords } from "../harness/latin";
+import { data } from "../harness/page";
+import type { Group } from "../harness/suggested";
 
 beforeEach(reset);
 
-/** Also addresses and proper names. */
-const others =
-  '[lang="en"], script, noscript, style, svg, .card-place, .social-links, [href^="mailto:"]';
-
-/** What is shown or spoken of the part of a page, without texts that are marked as English. */
-function ours(part: HTMLElement): string[] {
-  for (const element of part.querySelectorAll(others)) element.remove();
-  const named = Array.from(
-    part.querySelectorAll("[aria-label], [placeholder], [title]"),
-    (element) =>
-      ["aria-label", "placeholder", "title"].map((name) => element.getAttribute(name) ?? ""),
-  );
-  return [part.textContent ?? "", ...named.flat()];
-}
-const latin = (texts: readonly string[]) =>
-  texts.flatMap((text) => text.match(/[A-Za-z@.]{2,}/g) ?? []);
+const addressesAndNames = 'noscript, svg, .card-place, .social-links, [href^="mailto:"]';
 
 const listing = {
   title: "ቪላ በቦሌ",
@@ -40,7 +26,7 @@ const listing = {
 test("an Amharic visitor reads the home page in Amharic", async () => {
   await aProperty(listing);
   await aProperty({ ...listing, status: "For Rent", offer: "rent", isFeatured: false });
-  const home = await page(await app.get("/am"));
+  const home = await app.page("/am");
   const card = home.texts(".card")[0];
   for (const text of ["4,500,000 ብር", "ተመራጭ", "የሚሸጥ", "ቪላ", "ዛሬ ተረጋግጧል", "3 መኝታ"])
     expect(card).toContain(text);
@@ -55,16 +41,16 @@ test("an Amharic visitor reads the home page in Amharic", async () => {
   expect(home.one("#interest form").getAttribute("action")).toMatch(/^\/am\?index/);
   const sections = home.all("main section:not(#interest)");
   expect(sections.length).toBeGreaterThan(5);
-  expect([...new Set(sections.flatMap((section) => latin(ours(section))))]).toEqual(["SF"]);
+  const latin = sections.flatMap((section) => latinWords(section, addressesAndNames));
+  expect([...new Set(latin)]).toEqual(["SF"]);
 });
 
 test("what is suggested is Amharic, and leads to Amharic pages", async () => {
   await aProperty(listing);
   const suggest = async (prefix: string, q: string) => {
     const query = new URLSearchParams({ q, from: "hero" });
-    const answer = await (await app.get(`${prefix}/suggestions?${query}`)).json();
-    return (answer as { groups: { name: string; items: { label: string; href: string }[] }[] })
-      .groups;
+    const answer = await data<{ groups: Group[] }>(app.get(`${prefix}/suggestions?${query}`));
+    return answer.groups;
   };
   expect((await suggest("", "ቦሌ"))[0]).toEqual({
     name: "Locations",

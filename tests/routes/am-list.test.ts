@@ -1,37 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
+import { latinWords } from "../harness/latin";
 
 beforeEach(reset);
 
 const title = "ቪላ በቦሌ";
 
 /** Words in Latin letters in what is the page's own: texts, labels and hints, without cards. */
-async function latinWords(path: string) {
-  const { document, one } = await page(app.get(path), 200);
-  for (const typed of document.querySelectorAll(
-    'article, [lang="en"], script, style, .filter-search',
-  ))
-    typed.remove();
-  const main = one("main");
-  const said = main
-    .querySelectorAll("*")
-    .flatMap((element) =>
-      ["aria-label", "title", "placeholder", "alt"].flatMap(
-        (name) => element.getAttribute(name) ?? [],
-      ),
-    );
-  const all = [
-    main.structuredText,
-    ...said,
-    ...one("head")
-      .querySelectorAll("title")
-      .map(({ text }) => text),
-  ];
-  return [...new Set(all.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []))].filter(
-    (word) => !["ETB", "USD", "ETBUSD", "Sefer"].includes(word),
-  );
+async function latinIn(path: string) {
+  const { one, all } = await app.page(path, 200);
+  const parts = [one("main"), ...all("head title")];
+  const latin = parts.flatMap((part) => latinWords(part, "article, .filter-search"));
+  return latin.filter((word) => !["ETB", "USD", "ETBUSD", "Sefer"].includes(word));
 }
 
 describe("who reads Amharic", () => {
@@ -48,12 +29,12 @@ describe("who reads Amharic", () => {
     "/am/filter-test?propertyType=Land",
   ])("sees no English word of ours on %s", async (path) => {
     await aProperty({ title, address: "ቦሌ", description: "ሰፊ ግቢ ያለው ቪላ።", propertyType: "Villa" });
-    expect(await latinWords(path)).toEqual([]);
+    expect(await latinIn(path)).toEqual([]);
   });
 
   test("is offered filters in Amharic, which are sent in English", async () => {
     await aProperty({ title, propertyType: "Villa", subcity: "Bole" });
-    const list = await page(app.get("/am/properties?propertyType=Villa&subcity=Bole"), 200);
+    const list = await app.page("/am/properties?propertyType=Villa&subcity=Bole", 200);
     expect(list.text("h1")).toBe("ቦሌ ውስጥ ያሉ ቪላዎች");
     expect(list.text("#found")).toBe("1 ንብረት ተገኝቷል");
     const chosen = list.one('select[name="subcity"] option[selected]');
@@ -73,9 +54,9 @@ describe("who reads Amharic", () => {
       price: 2_100_000,
       currency: "ETB",
     });
-    const none = await page(app.get("/am/properties?search=ቪላ+ቦሌ+ከ2+ሚሊዮን+ብር+በታች"), 200);
+    const none = await app.page("/am/properties?search=ቪላ+ቦሌ+ከ2+ሚሊዮን+ብር+በታች", 200);
     const [way] = none.all('[aria-label="ሌሎች አማራጮች"] a');
     const href = way?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "";
-    expect((await page(app.get(href), 200)).text("#found")).toBe("1 ንብረት ተገኝቷል");
+    expect((await app.page(href, 200)).text("#found")).toBe("1 ንብረት ተገኝቷል");
   });
 });

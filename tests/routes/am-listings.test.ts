@@ -8,8 +8,7 @@ const admin = adminEachTest();
 
 const english = { title: "Villa beside the old mill", description: "A quiet street." };
 const amharic = { titleAm: "ቪላ ከወፍጮው አጠገብ", descriptionAm: "ጸጥ ያለ መንገድ፣ ሰፊ ግቢ።" };
-const edit = async (who = admin) =>
-  (await page(who.get("/admin/properties/edit/1"))).one("#property");
+const edit = async (who = admin) => (await who.page("/admin/properties/edit/1")).one("#property");
 
 const said = async (path: string) => (await app.get(path)).text();
 const structured = (html: string) =>
@@ -26,7 +25,7 @@ test("a home has a title and a description of its own in Amharic; English pages 
 
   const path = "/am/properties/1-villa-beside-the-old-mill-bole-addis-ababa";
   const html = await said(path);
-  const { text, one } = await page(app.get(path), 200);
+  const { text, one } = await app.page(path, 200);
   expect([text("h1"), one("h1").getAttribute("lang")]).toEqual([amharic.titleAm, undefined]);
   expect(text("title")).toContain(amharic.titleAm);
   expect(one('meta[property="og:title"]').getAttribute("content")).toContain(amharic.titleAm);
@@ -34,7 +33,7 @@ test("a home has a title and a description of its own in Amharic; English pages 
   expect(structured(html)).toContain(`"name":"${amharic.titleAm}"`);
   expect(text("#details")).toContain(amharic.descriptionAm);
   for (const typed of Object.values(english)) expect(html).not.toContain(typed);
-  const card = await page(app.get("/am/properties"));
+  const card = await app.page("/am/properties");
   expect(card.text("article :is(h2, h3)")).toBe(amharic.titleAm);
 
   const after = [
@@ -67,7 +66,7 @@ test("suggestions are titles in the reader's language", async () => {
 
 test("what is missing is told to staff; two who write at once are asked, and the log knows", async () => {
   await aProperty(english);
-  const row = async () => (await page(admin.get("/admin/properties"))).text("#row-1");
+  const row = async () => (await admin.page("/admin/properties")).text("#row-1");
   expect(await row()).toContain("no Amharic title and description");
   const other = await asUser(await aUser({ username: "Other", isAdmin: true }));
   const [mine, theirs] = [await edit(), await edit(other)];
@@ -76,7 +75,7 @@ test("what is missing is told to staff; two who write at once are asked, and the
   const answer = await page(admin.submit(mine, { titleAm: "የእኔ" }), 400);
   expect(answer.text("#property")).toContain("Amharic title");
   expect(answer.text("#property")).toContain("የእነሱ");
-  expect((await page(admin.get("/admin/audit"))).text("main")).toContain("Amharic title");
+  expect((await admin.page("/admin/audit")).text("main")).toContain("Amharic title");
   const csv = await (await admin.get("/api/admin/export/properties")).text();
   expect(csv).toContain("የእነሱ");
 });
@@ -84,8 +83,9 @@ test("what is missing is told to staff; two who write at once are asked, and the
 test("who asks in Amharic reads its name in the receipt", async () => {
   await aProperty({ ...english, ...amharic });
   const visitor = app.visitor();
-  const form = (await page(visitor.get("/am/properties/1"))).one("#inquiry-form");
+  const form = (await visitor.page("/am/properties/1")).one("#inquiry-form");
   const sender = { name: "Abebe", email: "abebe@example.com", phone: "0911223344" };
-  const sent = await withStatus(303, visitor.submit(form, sender));
-  expect((await page(visitor.follow(sent))).text("main")).toContain(`${amharic.titleAm} (SF-1)`);
+  expect((await visitor.submitted(form, sender)).text("main")).toContain(
+    `${amharic.titleAm} (SF-1)`,
+  );
 });

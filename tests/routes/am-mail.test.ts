@@ -3,11 +3,9 @@ import { env } from "~/env.server";
 import { resetMail } from "~/models/accounts/user/user.server";
 import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { inLanguage } from "~/texts";
-import { db } from "~db/client";
-import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aSubscriber, reset } from "../harness/factories";
-import { page } from "../harness/page";
+import { queued } from "../harness/mails";
 
 beforeEach(reset);
 
@@ -18,20 +16,20 @@ test("a link in Amharic leads to a page without a word of English", async () => 
   const { id } = await aSubscriber();
   const { pathname } = new URL(inLanguage("am", () => subscriptionUrl({ subscriberId: id })));
   expect(pathname).toMatch(/^\/am\/subscriptions\//);
-  const shown = await page(await app.get(pathname));
+  const shown = await app.page(pathname);
   expect(shown.one("html").getAttribute("lang")).toBe("am");
   expect(shown.all("form").map((form) => form.getAttribute("action"))).toContain(pathname);
   const own = ["h1", "h1 + p", "button"].flatMap(shown.texts).join(" ");
   expect(words(own)).toEqual([]);
   const done = await app.post(pathname, { form: { intent: "unsubscribe" } });
   expect(done.headers.get("Location")).toBe(pathname);
-  expect((await page(await app.get(pathname))).text("h1")).toBe("ከዝርዝራችን ወጥተዋል");
+  expect((await app.page(pathname)).text("h1")).toBe("ከዝርዝራችን ወጥተዋል");
 });
 
 test("links that are not ours say so in the language of their address", async () => {
   for (const path of ["/subscriptions/x", "/confirm/x", "/visits/x", "/reports/x"]) {
-    expect((await page(await app.get(path), 404)).text("h1")).toBe("Page not found");
-    const shown = await page(await app.get(inAmharic(path)), 404);
+    expect((await app.page(path, 404)).text("h1")).toBe("Page not found");
+    const shown = await app.page(inAmharic(path), 404);
     expect(shown.text("h1")).toBe("ገጹ አልተገኘም");
     expect(words(shown.text("h1 + p"))).toEqual([]);
   }
@@ -41,7 +39,7 @@ test("who subscribes with an Amharic name is asked to confirm in Amharic; the of
   env.SMTP_URL = "smtp://localhost";
   const sara = { name: "ሣራ በቀለ", email: "sara@mail.example", phone: "+251911234567" };
   await app.post("/api/subscribe", { json: sara });
-  const mails = (await db.select().from(outbox)).map(({ payload }) => payload);
+  const mails = await queued();
   const asked = mails.find((mail) => mail?.to === sara.email);
   expect(asked?.subject).toMatch(/^እባክዎ/);
   expect(asked?.html).toContain('<html lang="am">');

@@ -12,7 +12,7 @@ const path = "/admin/audit";
 
 const admin = adminEachTest();
 
-const open = async (query = "") => page(await admin.get(`${path}${query}`));
+const open = async (query = "") => admin.page(`${path}${query}`);
 const change = (id: number, json: object) => admin.patch(`/api/admin/properties/${id}`, { json });
 
 /** What the entries say, newest first: who did what, and the changes. */
@@ -32,7 +32,7 @@ describe("an entry", () => {
     expect(await told()).toEqual([["boss", "updateinquirySara Bekele", "Status: New → Completed"]]);
     const link = (await open()).one("tbody a");
     expect(link.getAttribute("href")).toBe(`/admin/inquiries?id=${id}`);
-    const lead = await page(await admin.get(link.getAttribute("href") ?? ""));
+    const lead = await admin.page(link.getAttribute("href") ?? "");
     expect(lead.text("tbody")).toContain("Sara Bekele");
   });
 
@@ -81,7 +81,7 @@ describe("an entry", () => {
     expect(await told("?user=boss")).toHaveLength(2);
     expect(await told("?search=os")).toHaveLength(2);
     expect(await told("?action=delete")).toHaveLength(1);
-    const edit = await page(await admin.get(`/admin/properties/edit/${one.id}`));
+    const edit = await admin.page(`/admin/properties/edit/${one.id}`);
     const history = edit.all("a").find(({ textContent }) => textContent === "History");
     expect(history?.getAttribute("href")).toBe(`${path}?entity=property&id=${one.id}`);
     expect(await told(`?entity=property&id=${one.id}`)).toHaveLength(1);
@@ -107,8 +107,7 @@ describe("a former value", () => {
       `Set this back to what it was before, whatever it is now? ${title}. Price: 1,000.`,
     );
     const [, form] = shown.all('form:has(input[value="restore"])');
-    const response = await admin.submit(form as NonNullable<typeof form>);
-    expect((await page(await admin.follow(response))).text("main")).toContain(
+    expect((await admin.submitted(form as NonNullable<typeof form>)).text("main")).toContain(
       "Former value restored",
     );
     const [stored] = await db.select().from(properties);
@@ -172,7 +171,7 @@ describe("what was done at once", () => {
     expect(shown.text("main")).toContain("1 entry");
     expect(shown.text("tbody")).toMatch(/archive ?30 listings/);
     const parts = shown.one('tbody a[href*="batch="]').getAttribute("href") ?? "";
-    const opened = await page(await admin.get(parts));
+    const opened = await admin.page(parts);
     expect(opened.text("main")).toContain("30 entries, page 1 of 2");
     expect(opened.all('input[value="restore"]').length).toBe(25);
     expect(opened.all('main form:has([name="batch"])')).toHaveLength(1);

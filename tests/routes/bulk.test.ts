@@ -22,15 +22,9 @@ type Fields = Record<string, string | readonly string[]>;
 const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
 const stored = (...ids: number[]) =>
   db.select().from(properties).where(inArray(properties.id, ids)).orderBy(properties.id);
-const see = async (query = "") => page(await admin.get(`${list}${query}`));
+const see = async (query = "") => admin.page(`${list}${query}`);
 const titlesOf = async (query: string) => (await see(query)).texts("tbody td:nth-child(2) a");
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);
-
-/** The banner of the page that a form leads to. */
-async function told(response: Response) {
-  expect(response.status).toBe(303);
-  return page(await admin.follow(response));
-}
 
 describe("archive", () => {
   const title = "Zoskales house";
@@ -38,17 +32,17 @@ describe("archive", () => {
   it("is told on the pages of the listing to staff alone, with the way back", async () => {
     const { id } = await aProperty({ title, archivedAt: days(1) });
     const path = `/properties/${id}`;
-    expect((await page(await app.get(path))).text("main")).toMatch(/doesn't exist/);
+    expect((await app.page(path)).text("main")).toMatch(/doesn't exist/);
     const agent = await asUser(await aUser({ role: "agent" }));
-    expect((await page(await agent.get(path))).text("main")).toMatch(/doesn't exist/);
-    const seen = await page(await admin.get(path), 404);
+    expect((await agent.page(path)).text("main")).toMatch(/doesn't exist/);
+    const seen = await admin.page(path, 404);
     expect(seen.text("main")).toContain("This property is archived: visitors do not see it.");
     const edit = seen.one("main a.button-action").getAttribute("href") ?? "";
 
-    const { text, all } = await page(await admin.get(edit));
+    const { text, all } = await admin.page(edit);
     expect(text("main")).toMatch(/Edit Property ?Archived.*visitors do not see it/);
     const back = all("form").find(({ textContent }) => textContent.includes("Bring it back"));
-    const again = await told(await admin.submit(back as Form));
+    const again = await admin.submitted(back as Form);
     expect(again.text("dialog.banner p")).toBe("Property restored");
     expect(again.text("main")).not.toContain("Archived");
     expect((await app.get(path)).status).toBe(200);
@@ -88,7 +82,7 @@ describe("archive", () => {
     expect(before.statuses).toEqual([200, 200, 200]);
     expect(before.found).toBeGreaterThan(4);
 
-    const seen = await told(await send({ intent: "archive", id: String(id) }));
+    const seen = await admin.led(send({ intent: "archive", id: String(id) }));
     expect(seen.text("dialog.banner p")).toBe("Property archived");
     expect(await findable(id)).toEqual({ statuses: [404, 404, 404], found: 0 });
     for (const text of ["zo", "zos", "zost"])
@@ -96,15 +90,15 @@ describe("archive", () => {
     expect(seen.texts("tbody td:nth-child(2) a")).toEqual([other.title]);
     expect(await titlesOf("?shown=archived")).toEqual([title]);
     expect((await see("?shown=archived")).text("tbody td:nth-child(2)")).toContain("Archived");
-    expect((await page(await admin.get("/admin/inquiries"))).text("tbody")).toContain(title);
-    const dashboard = await page(await admin.get("/admin/dashboard"));
+    expect((await admin.page("/admin/inquiries")).text("tbody")).toContain(title);
+    const dashboard = await admin.page("/admin/dashboard");
     expect(dashboard.text("main")).toMatch(/Total Properties\s*1|1\s*Total Properties/);
 
-    const undone = await told(await admin.submit(seen.one('form:has([name="batch"])')));
+    const undone = await admin.submitted(seen.one('form:has([name="batch"])'));
     expect(undone.text("dialog.banner p")).toBe("1 listing as before");
     expect(await findable(id)).toEqual(before);
     await send({ intent: "archive", id: String(id) });
-    const back = await told(await send({ intent: "restore", id: String(id) }, "?shown=archived"));
+    const back = await admin.led(send({ intent: "restore", id: String(id) }, "?shown=archived"));
     expect(back.text("dialog.banner p")).toBe("Property restored");
     expect(await findable(id)).toEqual(before);
     const actions = (await db.select().from(auditLog)).map(({ action }) => action);
@@ -170,7 +164,7 @@ describe("many at once", () => {
     const { text } = await see("?confirmed=no");
     expect(text("form#bulk label:has([name=all])")).toBe("All 40 that match");
     const asked = await page(await send({ all: "1", intent: "confirm" }, "?confirmed=no"));
-    const seen = await told(await admin.submit(asked.one("[role=alertdialog] form")));
+    const seen = await admin.submitted(asked.one("[role=alertdialog] form"));
     expect(seen.text("dialog.banner p")).toBe("40 listings confirmed");
     expect(await titlesOf("?confirmed=no")).toEqual([]);
     const entries = await db.select().from(auditLog);
@@ -182,7 +176,7 @@ describe("many at once", () => {
       before: { confirmedAt: old.toISOString(), version: 1 },
       after: { confirmedAt: expect.stringMatching(/Z$/) },
     });
-    const undone = await told(await admin.submit(seen.one('form:has([name="batch"])')));
+    const undone = await admin.submitted(seen.one('form:has([name="batch"])'));
     expect(undone.text("dialog.banner p")).toBe("40 listings as before");
     expect((await see("?confirmed=no")).text("main h1 + p")).toBe("40 entries, page 1 of 2");
     expect(await stored(fresh.id)).toMatchObject([{ version: 1 }]);
@@ -197,14 +191,14 @@ describe("many at once", () => {
     const three = [await aProperty(), await aProperty(), await aProperty()];
     const [one = 0, two = 0, other = 0] = three.map(({ id }) => id);
     const ids = [one, two].map(String);
-    const seen = await told(await send({ intent, ids }, "?search=family"));
+    const seen = await admin.led(send({ intent, ids }, "?search=family"));
     expect(seen.text("dialog.banner p")).toBe(words);
     expect(await stored(one, two)).toMatchObject([
       { ...after, version: 2 },
       { ...after, version: 2 },
     ]);
     expect(await stored(other)).toMatchObject([{ version: 1 }]);
-    const again = await told(await send({ intent, ids }));
+    const again = await admin.led(send({ intent, ids }));
     expect(again.text("dialog.banner p")).toBe("Nothing to change");
     expect(again.all('[name="batch"]')).toHaveLength(0);
     expect(await db.$count(auditLog)).toBe(2);
@@ -230,7 +224,7 @@ describe("many at once", () => {
     const own = await aProperty({ agentId: agent.user.id });
     const foreign = await aProperty();
     const ask = (form: Fields) => agent.post(list, { form });
-    const seen = await page(await agent.get(list));
+    const seen = await agent.page(list);
     expect(seen.texts("tbody td:nth-child(2) a")).toEqual([own.title]);
     expect(seen.all('[name="toAgent"]')).toHaveLength(0);
     const ids = [String(own.id), String(foreign.id)];
@@ -252,10 +246,10 @@ describe("many at once", () => {
   it("what others have changed since stays, and the page says so", async () => {
     const [one, two] = [await aProperty(), await aProperty()];
     const ids = [String(one.id), String(two.id)];
-    const seen = await told(await send({ intent: "sold", ids }));
+    const seen = await admin.led(send({ intent: "sold", ids }));
     await send({ intent: "back", id: ids[0] ?? "" });
     const undo = seen.one('form:has([name="batch"])');
-    expect((await told(await admin.submit(undo))).text("dialog.banner")).toContain(
+    expect((await admin.submitted(undo)).text("dialog.banner")).toContain(
       "1 listing as before1 listing as before already",
     );
     expect((await admin.submit(undo)).status).toBe(409);
@@ -270,7 +264,7 @@ describe("many at once", () => {
     ];
     const ids = rows.map(({ id }) => String(id));
     expect((await see()).texts("form#bulk button")).toContain("Back to For Sale / For Rent");
-    const seen = await told(await send({ intent: "back", ids }));
+    const seen = await admin.led(send({ intent: "back", ids }));
     expect(seen.text("dialog.banner p")).toBe("4 listings back on offer");
     const after = await stored(...rows.map(({ id }) => id));
     expect(after.map(({ status, isPublic }) => [status, isPublic])).toEqual([
@@ -339,7 +333,7 @@ describe("more than 25, or all that match", () => {
     expect(ids).toEqual(seen.all("tbody [name=ids]").map((each) => each.getAttribute("value")));
     expect(seen.text("form#bulk label:has([name=all])")).toBe("All 30 that match");
     // Without script the box sends the page, as one field.
-    const done = await told(await send({ intent: "archive", ids: ids.join() }));
+    const done = await admin.led(send({ intent: "archive", ids: ids.join() }));
     expect(done.text("dialog.banner p")).toBe("25 listings archived");
     expect((await see()).all("[name=all]")).toHaveLength(0);
   });
@@ -355,7 +349,7 @@ describe("more than 25, or all that match", () => {
       "Archive 31 listings? Visitors will see 2 of 30 homes. It can be undone as one for 30 days.",
     );
     expect(yes.querySelector("button")?.textContent).toBe("Archive 31 listings");
-    const done = await told(await admin.submit(yes));
+    const done = await admin.submitted(yes);
     expect(done.text("dialog.banner p")).toBe("31 listings archived");
     const all = await page(await send({ intent: "archive", all: "1" }));
     expect(all.text("[role=alertdialog] p")).toMatch(/^Visitors will see none of 2 homes\./);
@@ -394,7 +388,7 @@ describe("more than 25, or all that match", () => {
     const again = await question(await admin.submit(yes));
     expect(again.text).toContain("Archive 27 listings?");
     await db.delete(properties).where(eq(properties.id, 1));
-    const done = await told(await admin.submit(again.yes));
+    const done = await admin.submitted(again.yes);
     expect(done.text("dialog.banner p")).toBe("26 listings archived");
   });
 
@@ -454,7 +448,7 @@ describe("finding listings", () => {
     const place = `${list}?search=family&sort=price`;
     const { one } = await see("?search=family&sort=price");
     const link = one("tbody td:nth-child(2) a").getAttribute("href") ?? "";
-    const form = await page(await admin.get(link));
+    const form = await admin.page(link);
     const cancel = form.all("form#property a").find(({ textContent }) => textContent === "Cancel");
     expect(cancel?.getAttribute("href")).toBe(`${place}#row-${id}`);
     const saved = await admin.submit(form.one("form#property"), { title: "Renamed family house" });
@@ -467,7 +461,7 @@ describe("finding listings", () => {
       "/\\evil",
     ]) {
       const path = `/admin/properties/edit/${id}?back=${encodeURIComponent(elsewhere)}`;
-      const other = await page(await admin.get(path));
+      const other = await admin.page(path);
       const again = await admin.submit(other.one("form#property"), { title: `To ${elsewhere}` });
       expect(again.headers.get("Location")).toBe(list);
     }

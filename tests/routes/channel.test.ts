@@ -11,7 +11,6 @@ import { properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { expectConsoleError } from "../harness/console";
 import { aProperty, aUser } from "../harness/factories";
-import { page } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 import { startTelegram } from "../harness/telegram";
 
@@ -28,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => telegram.stop());
 
 const edit = (id: number) => `/admin/properties/edit/${id}`;
-const seen = async (id: number) => page(await admin.get(edit(id)));
+const seen = async (id: number) => admin.page(edit(id));
 const world = async (id: number) => (await seen(id)).text('[aria-label="Out into the world"]');
 const formOf = async (id: number) => (await seen(id)).one(`form[action="${edit(id)}/post"]`);
 const post = async (id: number) => expect((await admin.submit(await formOf(id))).status).toBe(303);

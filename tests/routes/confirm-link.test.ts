@@ -93,7 +93,7 @@ test("the message about many listings names forty, and its page has them all", a
   const [{ text = "" } = {}] = await messages();
   expect(text.match(/^ETB 8,500,000$/gm)).toHaveLength(40);
   expect(text).toContain("and 5 others");
-  const it = await page(app.get(linksIn(text)[0] ?? ""), 200);
+  const it = await app.page(linksIn(text)[0] ?? "", 200);
   expect(it.all("fieldset")).toHaveLength(45);
 });
 
@@ -120,7 +120,7 @@ test("an owner of forty homes answers for some, keeps them when one is wrong, th
   const { ids, other, path } = await manyHomes(40);
   const [first, second, third, fourth] = ids as [number, number, number, number];
   const before = await db.select().from(auditLog);
-  const it = await page(app.get(path), 200);
+  const it = await app.page(path, 200);
   expect(await db.select().from(auditLog)).toEqual(before);
   expect(it.all("fieldset")).toHaveLength(40);
   expect(it.text()).not.toContain("Of another");
@@ -143,7 +143,7 @@ test("an owner of forty homes answers for some, keeps them when one is wrong, th
   await withStatus(400, app.post(path, { form: shown }));
   await withStatus(303, app.post(path, { form: { ...shown, rest: "available" } }));
   const entries = (await db.select().from(auditLog)).length;
-  expect((await page(app.get(path))).text("[role=status]")).toBe("40 of 40 answered.");
+  expect((await app.page(path)).text("[role=status]")).toBe("40 of 40 answered.");
   // Again by a double tap: nothing is left to answer.
   await withStatus(400, app.post(path, { form: { ...shown, rest: "available" } }));
   expect((await db.select().from(auditLog)).length).toBe(entries);
@@ -158,7 +158,7 @@ test("the link to all homes ends with its days and its owner, and no other kind 
   const old = groupToken(ids[0] ?? 0, { ownerEmail: "owner@mail.example" }, new Date(0));
   await withStatus(410, app.get(`/confirm/${old}`));
   const single = confirmationToken(ids[0] ?? 0, { ownerEmail: "owner@mail.example" }, new Date());
-  expect((await page(app.get(`/confirm/${single}`), 200)).all("fieldset")).toEqual([]);
+  expect((await app.page(`/confirm/${single}`, 200)).all("fieldset")).toEqual([]);
   await withStatus(404, app.get(`${path}x`));
   await write([db.update(owners).set({ email: "new@mail.example" })]);
   await withStatus(410, app.get(path));
@@ -214,12 +214,12 @@ test("one tap confirms, and the log says who did", async () => {
   expect(await entriesOf(property.id)).toMatchObject([
     { userId: null, username: "Owner by link", action: "update", entity: "property" },
   ]);
-  expect((await page(await app.follow(done))).text()).toContain("You told us: still available.");
+  expect((await app.led(done)).text()).toContain("You told us: still available.");
 });
 
 test("an answer can be corrected: sold, then still available", async () => {
   const { property, path } = await aLink();
-  const sold = await page(await app.follow(await answer(path, { answer: "sold" })));
+  const sold = await app.led(answer(path, { answer: "sold" }));
   expect(sold.text()).toContain("It is marked as Sold");
   expect(await getProperty(property.id)).toMatchObject({ status: "Sold", offer: "rent" });
   await answer(path, { answer: "available" });
@@ -228,7 +228,7 @@ test("an answer can be corrected: sold, then still available", async () => {
 
 test("a new price does not replace one that staff have set since the page was opened", async () => {
   const { property, path } = await aLink();
-  const form = (await page(await app.get(path))).one("form:has([name=price])");
+  const form = (await app.page(path)).one("form:has([name=price])");
   await changeOf(property.id, { price: 50_000 });
   const visitor = app.visitor();
   const asked = await page(await visitor.post(path, { form: priced(form, "45k") }), 409);
@@ -249,7 +249,7 @@ const priced = (form: Form, price: string) => ({
 
 test("a new price is read as people type it, and read back", async () => {
   const { property, path } = await aLink();
-  const done = await page(await app.follow(await answer(path, { answer: "price", price: "45k" })));
+  const done = await app.led(answer(path, { answer: "price", price: "45k" }));
   expect(done.text()).toContain("ETB 45,000 (before: ETB 40,000)");
   expect(await getProperty(property.id)).toMatchObject({ price: 45_000, currency: "ETB" });
   await answer(path, { answer: "price", price: "$900" });

@@ -3,11 +3,10 @@ import { env } from "~/env.server";
 import { db } from "~db/client";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
 
 beforeEach(reset);
 
-const open = async (path: string) => page(await app.get(path));
+const open = async (path: string) => app.page(path);
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const metaOf = (opened: Opened, name: string) =>

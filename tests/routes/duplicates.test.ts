@@ -8,8 +8,8 @@ import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
 const add = "/admin/properties/add";
-const formOf = async (client: Pick<typeof admin, "get"> = admin, path = add) =>
-  (await page(await client.get(path))).one("form#property");
+const formOf = async (client: Pick<typeof admin, "page"> = admin, path = add) =>
+  (await client.page(path)).one("form#property");
 const stored = () => db.select().from(properties);
 
 /** The page with the warning: what it says, and the form as it came back. */

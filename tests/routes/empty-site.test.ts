@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
-import { page } from "../harness/page";
 import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const main = async (who: Pick<SignedIn, "get">, path: string) =>
-  (await page(await who.get(path))).text("main");
+const main = async (who: Pick<SignedIn, "page">, path: string) =>
+  (await who.page(path)).text("main");
 const archive = async (count: number) => {
   for (let made = 0; made < count; made++) await aProperty();
   const form = { intent: "archive", all: "1", asked: String(count) };
@@ -22,7 +21,7 @@ it.each(["/", "/properties", "/properties?subcity=Bole"])(
     await archive(3);
     await aProperty({ isDraft: true });
     const why = "No listing is visible to visitors: 3 archived, 1 draft";
-    const shown = await page(await admin.get(path));
+    const shown = await admin.page(path);
     expect(shown.text("main")).toContain(`${why}; undo in the audit log.`);
     expect(shown.one('main a[href="/admin/audit"]').textContent).toBe("Audit log");
     expect(await main(agent, path)).toContain(`${why}. Manage properties`);

@@ -28,6 +28,7 @@ import {
   aUser,
 } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";
+import { queued } from "../harness/mails";
 import { data, page, withStatus } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
 import { startSmtp } from "../harness/smtp";
@@ -38,14 +39,13 @@ beforeEach(async () => {
 });
 
 const erase = async (key: string) => {
-  const it = await page(await admin.get(`/admin/people/${key}`));
+  const it = await admin.page(`/admin/people/${key}`);
   await withStatus(303, admin.submit(it.one('form:has([value="erase"])')));
   return it;
 };
 const purge = (key: string) =>
   admin.post("/admin/trash", { form: { intent: "purge", key } }).then(({ status }) => status);
-const mails = async () => (await db.select().from(outbox)).map(({ payload }) => payload);
-const subjects = async () => (await mails()).map((mail) => mail?.subject);
+const subjects = async () => (await queued()).map((mail) => mail?.subject);
 const entries = () => db.select().from(auditLog);
 const message = "I would like to know more about it.";
 const send = async (from: { name: string; email: string; phone: string }, text = message) =>
@@ -63,7 +63,7 @@ test("erasing a person ends their alerts, with what was to be sent of them, and 
   await aProperty();
   await workOnAlerts();
   const told = async () =>
-    (await mails()).map((mail) => mail?.to).filter((to) => to !== site.email);
+    (await queued()).map((mail) => mail?.to).filter((to) => to !== site.email);
   expect(await told()).toEqual([bel.email, abel.email]);
   await erase("request-1");
   expect(await told()).toEqual([abel.email]);
@@ -78,7 +78,7 @@ describe("erasing a person spares others", () => {
     await admin.patch(`/api/admin/property-requests/${id}`, { json: { status: "Contacted" } });
     await erase("request-1");
     expect(await subjects()).toEqual(["Property request from Abel Alemu"]);
-    expect((await mails())[0]?.text).toContain("abel@example.com, or bel@example.com.et;");
+    expect((await queued())[0]?.text).toContain("abel@example.com, or bel@example.com.et;");
     expect(await data(await admin.get("/api/admin/property-requests"))).toMatchObject([
       { requirements: "Write to abel@example.com, or bel@example.com.et; not to (erased)." },
     ]);
@@ -97,7 +97,7 @@ describe("erasing a person spares others", () => {
     expect(await subjects()).toEqual(
       ["Hanna", "Kebede", "Liya"].map((name) => `Property request from ${name}`),
     );
-    expect((await mails()).map((mail) => mail?.to)).toEqual(Array(3).fill(site.email));
+    expect((await queued()).map((mail) => mail?.to)).toEqual(Array(3).fill(site.email));
   });
 
   test.each(["2500 0000", "2026-11-22"])("'%s' is no price and no day", async (phone) => {
@@ -129,7 +129,7 @@ describe("erasing a person", () => {
     const description = "Bright rooms. Ask 0915667788.";
     const { id } = await aProperty({ price: 100, description });
     await send(bel);
-    const form = (await page(await admin.get(`/admin/properties/edit/${id}`))).one("form#property");
+    const form = (await admin.page(`/admin/properties/edit/${id}`)).one("form#property");
     const json = { price: 150, description: "Bright rooms." };
     await admin.patch(`/api/admin/properties/${id}`, { json });
     await erase("request-1");
@@ -145,7 +145,7 @@ describe("erasing a person", () => {
     async (no) => {
       const { id } = await aProperty({ price: 100 });
       const edit = `/admin/properties/edit/${id}`;
-      const form = (await page(await admin.get(edit))).one("form#property");
+      const form = (await admin.page(edit)).one("form#property");
       await admin.patch(`/api/admin/properties/${id}`, { json: { price: 150 } });
       await write([
         db
@@ -179,7 +179,7 @@ describe("erasing a person", () => {
     expect(await data(search)).toHaveLength(2);
     const typed = `/api/admin/property-requests?search=${encodeURIComponent(phone.split(/[/,]\s/)[0] ?? "")}`;
     expect((await data<object[]>(await admin.get(typed))).length).toBeGreaterThan(0);
-    const list = await page(await admin.get("/admin/property-requests"));
+    const list = await admin.page("/admin/property-requests");
     expect(list.texts("summary").join()).toContain("more from this person");
     await erase("request-1");
     expect(await data(await admin.get("/api/admin/property-requests"))).toEqual([]);
@@ -265,7 +265,7 @@ describe("a mail on its way while its sender is erased", () => {
     worker.letGo();
     await worker.stop();
     expect(files()).toEqual([]);
-    expect(await mails()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   test("that only mentions them is written anew, without them", async () => {
@@ -276,7 +276,7 @@ describe("a mail on its way while its sender is erased", () => {
     await worker.isBegun;
     await erase("request-1");
     worker.letGo();
-    await vi.waitFor(async () => expect(await mails()).toEqual([null]));
+    await vi.waitFor(async () => expect(await queued()).toEqual([null]));
     await worker.stop();
     const [file = ""] = files();
     const { text } = await PostalMime.parse(readFileSync(join(mailFolder, file)));
@@ -288,7 +288,7 @@ describe("a mail on its way while its sender is erased", () => {
     await send(bel);
     const text = `Reference: ABCD-2345\n\nFrom bel@example.com ${"and so on ".repeat(200_000)}`;
     const mail = { to: site.email, replyTo: bel.email, subject: "x", text, html: "<p>x</p>" };
-    const it = await page(await admin.get("/admin/people/request-1"));
+    const it = await admin.page("/admin/people/request-1");
     const written = deliverMail(mail, "theirs");
     expect((await admin.submit(it.one('form:has([value="erase"])'))).status).toBe(303);
     await written;
@@ -305,7 +305,7 @@ describe("a mail on its way while its sender is erased", () => {
     worker.letGo();
     await worker.stop();
     expect(server.mails).toHaveLength(1);
-    expect(await mails()).toEqual([]);
+    expect(await queued()).toEqual([]);
     expect(files()).toEqual([]);
   });
 });
@@ -405,9 +405,9 @@ describe("deleted for ever", () => {
     expect(await db.select().from(unsubscribedAddresses)).toMatchObject([
       { addressKey: addressKey(sara.email) },
     ]);
-    const matches = await page(await admin.get("/admin/properties/1/matches"));
+    const matches = await admin.page("/admin/properties/1/matches");
     expect(matches.text("main")).toMatch(/Nobody can be mailed now.*Requests \(1\)/s);
-    expect((await page(await app.get(path))).text("main")).toContain("You are unsubscribed");
+    expect((await app.page(path)).text("main")).toContain("You are unsubscribed");
     await app.post("/api/subscribe", { json: sara });
     const again = eq(subscribers.email, sara.email);
     expect((await db.select().from(subscribers).where(again))[0]?.unsubscribedAt).not.toBeNull();

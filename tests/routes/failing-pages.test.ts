@@ -27,7 +27,7 @@ it.each([
 ])("%s that cannot be loaded says so in its own place", async (path, title) => {
   await aProperty();
   expectConsoleError(/no such column/);
-  const shown = await without("properties", async () => page(await app.get(path)));
+  const shown = await without("properties", async () => app.page(path));
   expect(shown.status).toBe(500);
   expect(shown.text("h1")).toBe(title);
   expect(shown.all("header nav a").length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ it.each([
 it("a page whose visitor cannot be made out has its footer", async () => {
   const admin = await freshAdmin();
   expectConsoleError(/no such column/);
-  const shown = await without("sessions", async () => page(await admin.get("/properties")));
+  const shown = await without("sessions", async () => admin.page("/properties"));
   expect(shown.status).toBe(500);
   expect(shown.text("footer")).toContain("Quick Links");
 });
@@ -51,7 +51,7 @@ it("a page whose visitor cannot be made out has its footer", async () => {
 it("a staff page that cannot be loaded stays in the admin area", async () => {
   const admin = await freshAdmin();
   expectConsoleError(/no such column/);
-  const shown = await without("leads", async () => page(await admin.get("/admin/inquiries")));
+  const shown = await without("leads", async () => admin.page("/admin/inquiries"));
   expect(shown.status).toBe(500);
   expect(shown.text("h1")).toBe("Something went wrong");
   expect(shown.text('nav[aria-label="Breadcrumb"]')).toContain("Inquiries");

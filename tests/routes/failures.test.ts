@@ -12,7 +12,7 @@ import { outbox, pushSubscriptions, users } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import * as make from "../harness/factories";
-import { type Form, formFields, page, textOf } from "../harness/page";
+import { type Form, formFields, multipartOf, page, textOf } from "../harness/page";
 import { adminEachTest, asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const all = { ...failures, ...staffFailures };
@@ -30,7 +30,7 @@ type Name = keyof typeof all;
 type Fields = Record<string, string | readonly string[]>;
 type Sent = {
   /** The administrator, unless somebody else sends it. */
-  client?: Pick<SignedIn, "get" | "post" | "submit" | "follow">;
+  client?: Pick<SignedIn, "page" | "post" | "submit" | "follow">;
   path: string;
   /** The text or the name of a button of the form. */
   button: string;
@@ -163,8 +163,8 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     const columns =
       "title,description,price,address,subcity,state,zipCode,propertyType,bedrooms,bathrooms,squareFeet";
     const row = "Imported,A home,1000,Bole Road,Bole,Addis Ababa,1000,House,2,1,900";
-    const multipart = new FormData();
-    multipart.set("file", new File([`${columns}\n${row}\n`], "homes.csv"));
+    const file = new File([`${columns}\n${row}\n`], "homes.csv");
+    const multipart = multipartOf([], ["file", file]);
     const checked = await admin.post("/admin/properties/import", { multipart });
     return { path: checked.headers.get("Location") ?? "", button: "Import 1 property" };
   },
@@ -336,7 +336,7 @@ const refusedRows: Partial<Record<Name, () => Promise<Sent & { reason: string }>
 
 /** Sends a form as a browser without script would. */
 async function send({ client = admin, path, button, fields, ticked, meanwhile }: Sent) {
-  const it = await page(await client.get(path));
+  const it = await client.page(path);
   const isNamed = (element: Form) =>
     [textOf(element), element.getAttribute("aria-label") ?? ""].some((text) =>
       text.startsWith(button),

@@ -4,7 +4,6 @@ import { env } from "~/env.server";
 import { db } from "~db/client";
 import { app, site } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 import { xmlOf } from "../harness/xml";
 
@@ -14,7 +13,7 @@ const photo = "/images/0123456789abcdef01234567-1600x1067-aabbcc";
 
 describe("the Atom feed of a search", () => {
   const feedOf = async (list: string) => {
-    const { one } = await page(await app.get(list), 200);
+    const { one } = await app.page(list, 200);
     const href = one('link[type="application/atom+xml"]').getAttribute("href") ?? "";
     expect(href).toMatch(`${env.PUBLIC_URL}/`);
     return href.slice(env.PUBLIC_URL.length).replaceAll("&amp;", "&");

@@ -11,6 +11,7 @@ import { db, write } from "~db/client";
 import * as schema from "~db/schema";
 import { sessions, users } from "~db/system-schema";
 import { acting, aProperty, aUser, filledProperty, oneOfEach, reset } from "../harness/factories";
+import { multipartOf } from "../harness/page";
 import { asUser, type SignedIn } from "../harness/signed-in";
 
 const password = "their own password";
@@ -46,13 +47,9 @@ const mallory = { username: "mallory", email: "mallory@mail.example", password: 
 const row = { id: "1" };
 const newPassword = { currentPassword: password, newPassword: "another password" };
 
-const withFile = (field: string, file: File, texts: Record<string, string> = {}) => {
-  const multipart = new FormData();
-  for (const [name, value] of Object.entries(texts)) multipart.set(name, value);
-  // Last, so that it arrives after access was lost.
-  multipart.set(field, file);
-  return multipart;
-};
+/** The file is last, so that it arrives after access was lost. */
+const withFile = (field: string, file: File, texts: Record<string, string> = {}) =>
+  multipartOf(Object.entries(texts), [field, file]);
 const picture = await sharp({ create: { width: 37, height: 23, channels: 3, background: "#3a7" } })
   .png()
   .toBuffer();

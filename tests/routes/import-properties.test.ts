@@ -7,7 +7,7 @@ import { db, write } from "~db/client";
 import { auditLog, imports } from "~db/office-schema";
 import { properties } from "~db/schema";
 import { aProperty, aUser } from "../harness/factories";
-import { formFields, page, withStatus } from "../harness/page";
+import { formFields, multipartOf, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const path = "/admin/properties/import";
@@ -19,12 +19,12 @@ const keptFiles = () => readdirSync(join(env.DATA_DIR, "imports"));
 
 /** Uploads a file; the page that says what it would do. */
 async function check(content: BlobPart, query = "") {
-  const multipart = new FormData();
-  multipart.set("file", new File([content], "properties.csv", { type: "text/csv" }));
+  const file = new File([content], "properties.csv", { type: "text/csv" });
+  const multipart = multipartOf([], ["file", file]);
   const response = await withStatus(303, admin.post(path, { multipart }));
   const [report = "", place] = response.headers.get("Location")?.split("#") ?? [];
   expect(place).toBe("result");
-  return { report, seen: await page(await admin.get(`${report}${query}`)) };
+  return { report, seen: await admin.page(`${report}${query}`) };
 }
 
 /** Presses the button that writes. */
@@ -240,7 +240,7 @@ describe("a stored listing", () => {
       "yearBuilt",
       "features",
     ]);
-    const cleared = await page(await admin.get(`${report}&clear=features`));
+    const cleared = await admin.page(`${report}&clear=features`);
     expect(cleared.text("dl")).toContain("Features: Lift → nothing");
     await confirm(cleared);
     expect(await stored()).toMatchObject([{ features: [], yearBuilt: 2001, directions: "Right" }]);
@@ -261,8 +261,7 @@ describe("a stored listing", () => {
     const [one, two] = [await aProperty(), await aProperty()];
     const { seen } = await check(`id,price\n${one.id},1000\n${two.id},2000`);
     await admin.patch(`/api/admin/properties/${one.id}`, { json: { bedrooms: 9 } });
-    const response = await withStatus(303, confirm(seen));
-    const after = await page(await admin.follow(response));
+    const after = await admin.led(confirm(seen));
     expect(after.text("main")).toContain("0 new, 1 updated. 1 row was left out");
     expect(after.all("tbody tr td:first-child").map((cell) => cell.textContent)).toEqual(["2"]);
     expect(after.text("tbody dl").trim()).toBe("Price: 8,500,000 → 1,000");
@@ -283,7 +282,7 @@ describe("a stored listing", () => {
     for (const { id } of [one, two])
       await admin2.patch(`/api/admin/properties/${id}`, { json: theirs });
     const before = await stored();
-    const after = await page(await admin.follow(await confirm(seen)));
+    const after = await admin.led(confirm(seen));
     expect(await stored()).toEqual(before);
     expect(after.texts("tbody tr:first-child fieldset")).toEqual([
       "Admin2 changed the price just now: keep yours or theirs?Keep yours: 1,000Keep theirs: 5",
@@ -309,7 +308,7 @@ describe("a stored listing", () => {
     const other = await aProperty();
     const { seen } = await check(`id,price\n${id},1\n${other.id},1000`);
     await admin.patch(`/api/admin/properties/${id}`, { json: { price: 5 } });
-    const after = await page(await admin.follow(await confirm(seen)));
+    const after = await admin.led(confirm(seen));
     expect(after.text("tbody")).toContain("boss changed the price just now");
     expect(await stored()).toMatchObject([{ price: 5 }, { price: 1000 }]);
   });
@@ -319,7 +318,7 @@ describe("a stored listing", () => {
     const file = `${columns}\n${row(title, `Nice,7,${address},Addis Ababa,1000,3,2,1500,House`)}`;
     const { seen } = await check(file);
     await admin.delete(`/api/admin/properties/${id}`);
-    const after = await page(await admin.follow(await confirm(seen)));
+    const after = await admin.led(confirm(seen));
     expect(after.text("main")).toContain("Nothing was imported");
     expect(await stored()).toEqual([]);
     expect(await db.select().from(imports)).toEqual([]);
@@ -338,7 +337,7 @@ describe("an import that was confirmed", () => {
     expect(again.text('main [role="status"]')).toContain("2 unchanged");
     await admin.delete("/api/admin/properties/1");
     const { report } = await check(file);
-    const once = await page(await admin.get(report));
+    const once = await admin.page(report);
     expect(once.text("main")).toContain("Import 1 property anyway");
     await confirm(once);
     expect(await stored()).toHaveLength(2);
@@ -348,13 +347,13 @@ describe("an import that was confirmed", () => {
     const before = await aProperty({ title: "Three", address: "Bole" });
     const three = row("Three", "Better,7,Bole,Addis Ababa,1000,3,2,1500,House");
     const { seen } = await check(`${file}\n${three}`);
-    const list = await page(await admin.follow(await confirm(seen)));
+    const list = await admin.led(confirm(seen));
     expect(list.text("main")).toContain("2 new, 1 updated");
     await admin.patch("/api/admin/properties/2", { json: { price: 5 } });
-    const listed = await page(await admin.get(path));
+    const listed = await admin.page(path);
     expect(listed.text("main")).toContain("by boss: 2 new, 1 updated");
     const undone = await admin.submit(listed.one('form:has(input[value="undo"])'));
-    const shown = await page(await admin.follow(undone));
+    const shown = await admin.led(undone);
     expect(shown.text("main")).toContain("2 listings taken back; 1 listing left, changed since");
     expect(shown.text("main")).toContain("undone on");
     expect(shown.all('input[value="undo"]')).toHaveLength(0);
@@ -370,7 +369,7 @@ describe("an import that was confirmed", () => {
   it("is undone for thirty days", async () => {
     await admin.follow(await confirm((await check(file)).seen));
     await write([db.update(imports).set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })]);
-    expect((await page(await admin.get(path))).all('input[value="undo"]')).toHaveLength(0);
+    expect((await admin.page(path)).all('input[value="undo"]')).toHaveLength(0);
     const refused = await withStatus(400, admin.post(path, { form: { intent: "undo", id: "1" } }));
     expect((await page(refused)).text("main")).toContain("can be undone for 30 days");
     expect(await stored()).toHaveLength(2);
@@ -422,7 +421,7 @@ describe("the kept file", () => {
     const file = new URLSearchParams(report.split("?")[1]).get("file") ?? "";
     const other = await asUser(await aUser({ isAdmin: true }));
     await withStatus(400, other.post(path, { form: { file } }));
-    expect((await page(await other.get(report))).text("main")).toContain("no longer kept");
+    expect((await other.page(report)).text("main")).toContain("no longer kept");
     await confirm(seen);
     expect(await stored()).toHaveLength(1);
     expect(keptFiles().filter((name) => name.includes(file))).toEqual([]);
@@ -446,7 +445,7 @@ it("asks for a file when there is none", async () => {
 });
 
 it("the template can be downloaded; its example is no listing until it is replaced", async () => {
-  const shown = await page(await admin.get(path));
+  const shown = await admin.page(path);
   const link = shown.one('a[href="/api/admin/export/property-template"]');
   const downloaded = await admin.get(link.getAttribute("href") ?? "");
   expect(downloaded.headers.get("Content-Disposition")).toContain("property-template-");

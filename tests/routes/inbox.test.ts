@@ -11,7 +11,7 @@ import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const open = async (path: string) => page(await admin.get(`/admin/inbox${path}`));
+const open = async (path: string) => admin.page(`/admin/inbox${path}`);
 type Page = Awaited<ReturnType<typeof open>>;
 const formOf = (it: Page, intent: string) =>
   it.one(`article form:has(input[name=intent][value="${intent}"])`);
@@ -68,7 +68,7 @@ describe("the inbox", () => {
     const agent = await asUser(await aUser({ role: "agent" }));
     await anInquiry({ name: "Hers", agentId: agent.user.id });
     await anInquiry({ name: "Another's" });
-    const inbox = await page(await agent.get("/admin/inbox"));
+    const inbox = await agent.page("/admin/inbox");
     expect(inbox.texts('[aria-label="Leads"] > li').join()).toMatch(/^Hers/);
     expect(inbox.text("main")).not.toContain("Another's");
     expect((await agent.get("/admin/inbox?lead=inquiry-2")).status).toBe(404);
@@ -90,7 +90,7 @@ describe("the inbox", () => {
         .from(leads)
         .where(and(isInquiry, eq(leads.number, 2))),
     ).toEqual(others);
-    const open = await page(await agent.get("/admin/inbox?lead=inquiry-1"));
+    const open = await agent.page("/admin/inbox?lead=inquiry-1");
     expect(open.all('form:has(input[value="agent"])')).toEqual([]);
     expect(open.all('a[href="/admin/templates"]')).toEqual([]);
   });
@@ -103,23 +103,20 @@ describe("the open lead", () => {
     const waiting = await open("?state=waiting&lead=inquiry-2");
     const answer = await admin.submit(formOf(waiting, "answered"));
     expect(answer.headers.get("location")).toBe("/admin/inbox?state=waiting&lead=inquiry-2");
-    const after = await page(await admin.follow(answer));
+    const after = await admin.led(answer);
     expect(after.text("article h2")).toBe("Abel");
     expect(after.text("article")).toContain("Answered after 1 min");
     expect(after.texts('[aria-label="Leads"] > li')).toHaveLength(1);
     expect(after.one('nav[aria-label="Lead"] a[rel=next]').getAttribute("href")).toContain(
       "inquiry-1",
     );
-    const taken = await admin.submit(formOf(after, "not answered"));
-    const waits = await page(await admin.follow(taken));
+    const waits = await admin.submitted(formOf(after, "not answered"));
     expect(waits.text("article header")).toContain("Waiting");
     expect(waits.texts('[aria-label="Leads"] > li')).toHaveLength(2);
     expect(waits.texts('[aria-label^="History"] li p:first-child')).toEqual([
       ...["Not answered", "Answered"],
     ]);
-    const changed = await page(
-      await admin.follow(await admin.submit(formOf(waits, "state"), { state: "in touch" })),
-    );
+    const changed = await admin.submitted(formOf(waits, "state"), { state: "in touch" });
     expect(changed.text("article header")).toContain("In touch");
     const refused = await admin.post("/admin/inbox?lead=inquiry-2", {
       form: { intent: "status", lead: "inquiry-2", status: "Contacted" },
@@ -144,10 +141,10 @@ describe("the open lead", () => {
     const it = await open("?lead=request-2");
     const spam = await admin.submit(formOf(it, "spam"));
     expect(spam.headers.get("location")).toBe("/admin/inbox?lead=request-1");
-    const rest = await page(await admin.follow(spam));
+    const rest = await admin.led(spam);
     const gone = await admin.submit(formOf(rest, "delete"));
     expect(gone.headers.get("location")).toBe("/admin/inbox?lead=request-3");
-    const last = await admin.submit(formOf(await page(await admin.follow(gone)), "delete"));
+    const last = await admin.submit(formOf(await admin.led(gone), "delete"));
     expect(last.headers.get("location")).toBe("/admin/inbox");
     const held = await open("?quarantined=1&lead=request-2");
     await admin.submit(formOf(held, "not spam"));
@@ -167,13 +164,11 @@ describe("the open lead", () => {
     for (const minutes of [2, 1]) await anInquiry({ createdAt: ago(minutes) });
     for (const intent of ["delete", "spam"]) {
       const it = await open("?kind=inquiry&lead=inquiry-1");
-      const after = await page(await admin.follow(await admin.submit(formOf(it, intent))));
+      const after = await admin.submitted(formOf(it, intent));
       expect(after.texts('[aria-label="Leads"] > li')).toHaveLength(1);
       const back = await admin.submit(after.one("dialog.banner form[method=post]"));
       expect(back.headers.get("location")).toBe("/admin/inbox?kind=inquiry&lead=inquiry-1");
-      expect(
-        (await page(await admin.follow(back))).texts('[aria-label="Leads"] > li'),
-      ).toHaveLength(2);
+      expect((await admin.led(back)).texts('[aria-label="Leads"] > li')).toHaveLength(2);
     }
   });
 
@@ -183,9 +178,7 @@ describe("the open lead", () => {
     const it = await open("?lead=inquiry-1");
     await admin.submit(formOf(it, "note"), { note: "Wants a ground floor" });
     await admin.submit(formOf(it, "agent"), { agent: String(agent.id) });
-    const later = await page(
-      await admin.follow(await admin.submit(formOf(it, "call back"), { callBackOn: "2030-01-31" })),
-    );
+    const later = await admin.submitted(formOf(it, "call back"), { callBackOn: "2030-01-31" });
     expect(later.text("article output")).toContain("Ethiopian calendar: 23 Ter 2022");
     expect(later.text("#inquiry-1")).toContain("Call back Thu 31 Jan 2030");
     expect(later.text('[aria-label^="History"]')).toMatch(
@@ -269,7 +262,7 @@ describe("the open lead", () => {
       for (const at of [5, 6, 7]) expect(all[at]).toContain(`ቤቱ ${amharic}።`);
       const it = await open("?lead=inquiry-1&template=3");
       expect(it.text("#reply")).toContain(`This home ${english}: please check the text.`);
-      const links = (await page(await admin.get("/admin/inquiries?id=1"))).one(
+      const links = (await admin.page("/admin/inquiries?id=1")).one(
         'main a[href^="https://wa.me"]',
       );
       const prefilled = decodeURIComponent(links.getAttribute("href") ?? "");

@@ -99,7 +99,7 @@ async function open(
   { path, id }: FormCase,
   client: typeof app | ReturnType<typeof app.visitor> = app,
 ) {
-  const shown = await page(await client.get(path));
+  const shown = await client.page(path);
   return { shown, form: shown.one(`form[id="${id}"]`) };
 }
 
@@ -112,7 +112,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     expect(response.headers.get("Location")).toBe(`${the.path}#${the.id}-sent`);
     const stored = await the.stored();
     expect(stored).toMatchObject([the.row]);
-    const next = await page(await visitor.follow(response));
+    const next = await visitor.led(response);
     expect(next.texts('[role="status"] p')).toEqual(the.toast);
     expect(next.all(`form[id="${the.id}"]`)).toEqual([]);
     const receipt = next.one(`[id="${the.id}-sent"]`);
@@ -122,11 +122,11 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     for (const text of [title, reference, ...Object.values(sender), ...texts])
       expect(textOf(receipt)).toContain(text);
     const another = receipt.querySelector('a[href*="another"]')?.getAttribute("href") ?? "";
-    expect((await page(await visitor.get(another))).all(`form[id="${the.id}"]`)).toHaveLength(1);
+    expect((await visitor.page(another)).all(`form[id="${the.id}"]`)).toHaveLength(1);
     expect(next.headers.get("Cache-Control")).toContain("private");
     // Without a pixel nothing is made for one.
     expect(next.one("script#page").innerHTML).not.toMatch(/"event"|pixel/);
-    const again = await page(await visitor.get(the.path));
+    const again = await visitor.page(the.path);
     expect(again.texts('[role="status"] p')).toEqual([]);
     expect(again.all(`form[id="${the.id}"]`)).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     expect(responses.map(({ status }) => status)).toEqual([303, 303]);
     const [stored, ...others] = (await the.stored()) as { reference: string }[];
     expect(others).toEqual([]);
-    const shown = await page(await visitor.follow(responses[1] as Response));
+    const shown = await visitor.led(responses[1] as Response);
     expect(shown.text(`[id="${the.id}-sent"]`)).toContain(stored?.reference);
     expect(shown.all('[role="alert"]')).toEqual([]);
   });
@@ -209,15 +209,15 @@ it("fits a receipt of the longest Amharic texts into a cookie", async () => {
   const message = "ሰላም ነው ".repeat(600);
   const response = await visitor.submit(form, { ...inquiry.fields, name, message });
   expect(response.headers.get("Set-Cookie")?.split(";")[0]?.length).toBeLessThan(4096);
-  const shown = await page(await visitor.follow(response));
+  const shown = await visitor.led(response);
   expect(shown.text('[id="inquiry-form-sent"]')).toContain(`${message.slice(0, 200).trimEnd()}…`);
 });
 
 describe("the contact tabs", () => {
   it("are links, and each shows its own form", async () => {
-    const asking = await page(await app.get("/properties/1"));
+    const asking = await app.page("/properties/1");
     expect(asking.byLabel("Message").textContent).toContain("Family house");
-    const visiting = await page(await app.get("/properties/1?contact=visit"));
+    const visiting = await app.page("/properties/1?contact=visit");
     for (const [shown, id] of [
       [asking, "inquiry-form"],
       [visiting, "visit-form"],

@@ -7,7 +7,7 @@ import { adminEachTest } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const see = async (path: string) => page(await admin.get(path));
+const see = async (path: string) => admin.page(path);
 const post = (path: string, form: Record<string, string>) => admin.post(path, { form });
 const inbox = (form: Record<string, string>) => post("/admin/inbox", form);
 const api = (lead: string, json: object) => {
@@ -106,7 +106,7 @@ describe("the state of a lead", () => {
     await anInquiry({ phone: "0911000001" });
     await aRequest({ callBackOn: "2030-01-31" });
     const form = { ticked: "1", intent: "answered", leads: ["inquiry-1.1", "request-1.1"] };
-    const done = await page(await admin.follow(await admin.post("/admin/inbox", { form })));
+    const done = await admin.led(admin.post("/admin/inbox", { form }));
     expect(await stateOf("request-1")).toBe("in touch: Contacted");
     await admin.submit(done.one('form:has([name="batch"])'));
     expect(await stateOf("request-1")).toBe("waiting: New");
@@ -138,7 +138,7 @@ describe("an answer to a person", () => {
     const answer = await inbox({ intent: "reached", lead: "inquiry-1" });
     // It goes on to who waits, and asks nothing.
     expect(answer.headers.get("Location")).toBe("/admin/inbox?lead=inquiry-3");
-    const told = await page(await admin.follow(answer));
+    const told = await admin.led(answer);
     expect(await waiting()).toBe(1);
     const events = await db.select().from(leadEvents);
     expect(events.map(({ event }) => event)).toEqual(["reached", "reached", "reached"]);
@@ -151,15 +151,14 @@ describe("an answer to a person", () => {
   it("is asked about once when they wait about other homes", async () => {
     const homes = [await aProperty(), await aProperty(), await aProperty()];
     for (const { id } of homes) await anInquiry({ ...sara, propertyId: id });
-    const answer = await inbox({ intent: "answered", lead: "inquiry-1" });
-    const asked = await page(await admin.follow(answer));
+    const asked = await admin.led(inbox({ intent: "answered", lead: "inquiry-1" }));
     expect(await waiting()).toBe(2);
     const question = asked.one('[aria-label="Other leads of Sara Bekele"]');
     expect(question.textContent).toContain("Sara Bekele also waits about 2 other homes");
     const no = question.querySelector("a")?.getAttribute("href");
     expect((await see(`/admin/inbox${no}`)).all('[aria-label^="Other leads"]')).toEqual([]);
     const all = await admin.submit(asked.one('[aria-label^="Other leads"] form'));
-    const told = await page(await admin.follow(all));
+    const told = await admin.led(all);
     expect(await waiting()).toBe(0);
     expect(told.all('[aria-label^="Other leads"]')).toEqual([]);
     await admin.submit(told.one('dialog.banner form:has([name="batch"])'));

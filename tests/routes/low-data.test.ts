@@ -19,7 +19,7 @@ test.each(pages.flatMap((path) => [path || "/", `/am${path}`]))(
   "%s saves data: nothing is fetched, and all of it is there",
   async (path) => {
     const lite = await page(app.get(path, saving), 200);
-    const usual = await page(app.get(path), 200);
+    const usual = await app.page(path, 200);
     expect(lite.all("script, img, source, iframe, [src], noscript style")).toEqual([]);
     expect(lite.all("link[rel=stylesheet], link[rel=modulepreload]")).toEqual([]);
     const icons = lite.all("use").map((use) => use.getAttribute("href"));
@@ -70,7 +70,7 @@ test("a quiet line leads to the same page with everything, and the footer back",
   const lite = await page(app.get("/am/properties?propertyType=Villa", saving), 200);
   const whole = lite.all("a").find((link) => link.textContent === "ሁሉንም ያሳዩ");
   expect(whole?.getAttribute("href")).toBe("?propertyType=Villa&lite=0");
-  const usual = await page(app.get("/properties?propertyType=Villa"), 200);
+  const usual = await app.page("/properties?propertyType=Villa", 200);
   const low = usual.all("footer a").find((link) => link.textContent === "Low data");
   expect(low?.getAttribute("href")).toBe("?lite=1");
   expect(low?.getAttribute("rel")).toBe("nofollow");

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
 
 beforeEach(reset);
 
-const open = async (path: string) => page(await app.get(path), 200);
+const open = async (path: string) => app.page(path, 200);
 type Page = Awaited<ReturnType<typeof open>>;
 
 const pinsOf = (shown: Page) =>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, aUser, reset } from "../harness/factories";
-import { data, page, withStatus } from "../harness/page";
+import { data } from "../harness/page";
 import { asUser } from "../harness/signed-in";
 import { suggested } from "../harness/suggested";
 
 beforeEach(reset);
 
-const open = async (path: string) => withStatus(200, page(await app.get(path)));
+const open = async (path: string) => app.page(path, 200);
 const elsewhere = { subcity: "Kirkos", address: "A lane", description: "Bright rooms." } as const;
 const east = (kilometres: number) => ({
   latitude: "8.99700",
@@ -109,7 +109,7 @@ describe("a listing's number", () => {
     const both = await open(`/properties?search=${encodeURIComponent(`#${id}`)}`);
     expect(both.texts("main h2")).toContain(`1 more mentions “#${id}”`);
     const boss = await asUser(await aUser({ username: "boss", isAdmin: true }));
-    const rows = await page(await boss.get(`/admin/properties?search=SF-${id}`));
+    const rows = await boss.page(`/admin/properties?search=SF-${id}`);
     expect(rows.all("tbody tr").length).toBe(1);
     const none = await open("/properties?search=SF-99999");
     expect(none.text("main")).toContain("No listing SF-99999.");

@@ -3,7 +3,6 @@ import { storeCounts } from "~/models/catalogue/numbers/numbers.server";
 import { returnCounts, takeCounts } from "~/server/visits.server";
 import { app } from "../harness/app";
 import { aProperty, aUser, reset } from "../harness/factories";
-import { page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
 const phone =
@@ -34,10 +33,10 @@ test("staff see the numbers by week, by agent and by listing, and download them"
   const { id } = await aProperty({ title: "Villa with a view", agentId: agent.id });
   await tap(`/taps/${id}/telegram`);
   await storeCounts({ take: takeCounts, giveBack: returnCounts });
-  const all = await page(await admin.get("/admin/numbers"));
+  const all = await admin.page("/admin/numbers");
   expect(all.text("main")).toContain("Hana Girma010");
   expect(all.text("main")).toContain("Villa with a view010");
-  const own = await page(await admin.get(`/admin/numbers/${id}`));
+  const own = await admin.page(`/admin/numbers/${id}`);
   expect(own.text("h1")).toBe("Villa with a view");
   expect(await (await admin.get("/api/admin/export/numbers")).text()).toMatch(
     /week,propertyId,title,agent,views,.*\r\n\d{4}-\d\d-\d\d,1,Villa with a view,Hana Girma,0,0,0,1,0,0\r\n/,

@@ -57,14 +57,14 @@ describe("the owner of a listing", () => {
 
   test("is edited on the listing's page and called from the list", async () => {
     const path = "/admin/properties/edit/1";
-    const form = (await page(await selam.get(path))).one('form[id="owner"]');
+    const form = (await selam.page(path)).one('form[id="owner"]');
     expect((await selam.submit(form, { name: secrets.name })).status).toBe(303);
-    const again = (await page(await selam.get(path))).one('form[id="owner"]');
+    const again = (await selam.page(path)).one('form[id="owner"]');
     expect((await selam.submit(again, secrets)).headers.get("location")).toBe(path);
-    const filled = (await page(await selam.get(path))).one('form[id="owner"]');
+    const filled = (await selam.page(path)).one('form[id="owner"]');
     await selam.submit(filled, { email: "" });
     expect((await db.select().from(owners))[0]).toMatchObject({ email: "", name: secrets.name });
-    const list = await page(await selam.get("/admin/properties"));
+    const list = await selam.page("/admin/properties");
     const calls = list.all('a[href="tel:+251900778899"]');
     expect(new Set(calls.map(({ textContent }) => textContent))).toEqual(new Set(["Call owner"]));
     expect((await selam.submit(form, { email: "no address" })).status).toBe(400);
@@ -72,7 +72,7 @@ describe("the owner of a listing", () => {
 
   test("is not put back to what it was by a form that was opened before another's change", async () => {
     await known();
-    const form = (await page(await selam.get("/admin/properties/edit/1"))).one('form[id="owner"]');
+    const form = (await selam.page("/admin/properties/edit/1")).one('form[id="owner"]');
     await boss.patch(api, { json: { phone: "0911 000000" } });
     expect((await selam.submit(form, { notes: "Mine" })).status).toBe(303);
     expect((await db.select().from(owners))[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe("the owner of a listing", () => {
   });
 
   test("that two make known at once is told by field, too", async () => {
-    const form = (await page(await selam.get("/admin/properties/edit/1"))).one('form[id="owner"]');
+    const form = (await selam.page("/admin/properties/edit/1")).one('form[id="owner"]');
     await boss.patch(api, { json: { name: "Ato Kebede", phone: "0911 000000" } });
     const conflict = await page(await selam.submit(form, { name: "W/ro Aster", notes: "Mine" }));
     expect(conflict.text("form#owner fieldset")).toContain("boss changed the name just now");
@@ -160,7 +160,7 @@ test.each(["0911556661", "+251911556661", "0911 556 661"])(
     await boss.patch(api, { json: { phone } });
     for (const typed of ["0911556661", "+251911556661", "0911 55 66 61", "+251 911 556 661"]) {
       const path = `/admin/properties?search=${encodeURIComponent(typed)}`;
-      const shown = await page(await boss.get(path));
+      const shown = await boss.page(path);
       expect([typed, shown.all("tbody tr").length]).toEqual([typed, 1]);
       const visitors = await app.get(`/api/properties?search=${encodeURIComponent(typed)}`);
       expect(await data(visitors)).toEqual([]);

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createUser } from "~/models/accounts/user/user.server";
 import { app } from "../harness/app";
 import { reset } from "../harness/factories";
-import { page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
 const sara = { username: "sara", email: "sara@mail.example" };
@@ -63,7 +62,7 @@ test.each([
   async (path, selector, fields) => {
     const admin = await freshAdmin();
     const visitor = path.startsWith("/auth") ? app : admin;
-    const form = (await page(await visitor.get(path))).one(selector);
+    const form = (await visitor.page(path)).one(selector);
     expect(form.getAttribute("method")).toBe("post");
     const found = form
       .querySelectorAll("input[type=password], input[name=token]")

@@ -7,14 +7,15 @@ import { owners, properties, propertyFigures } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { queued } from "../harness/mails";
 import { type Form, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const boss = adminEachTest();
 
 const hour = 3_600_000;
-const rowsOf = async (path: string, who: Pick<typeof boss, "get"> = boss) =>
-  (await page(who.get(path), 200)).texts("tbody tr");
+const rowsOf = async (path: string, who: Pick<typeof boss, "page"> = boss) =>
+  (await who.page(path, 200)).texts("tbody tr");
 
 const anOwner = (propertyId: number, values: Partial<typeof owners.$inferInsert> = {}) =>
   write([
@@ -34,7 +35,7 @@ test("who wrote several times is one person, the newest first, late by the offic
   expect(rows).toHaveLength(3);
   expect(rows[1]).toMatch(/^Sara B\..*2 leads2 waiting, 30 h/);
   expect(rows[2]).toMatch(/^Dawit Alemu.*1 leadIn touch/);
-  const { document } = await page(boss.get("/admin/people"));
+  const { document } = await boss.page("/admin/people");
   expect(document.querySelectorAll("td .text-danger")).toHaveLength(1);
   for (const search of ["bekele", "1234567", "SARA@mail"])
     expect((await rowsOf(`/admin/people?search=${search}`)).length).toBeGreaterThan(0);
@@ -55,7 +56,7 @@ test("agents see the people of their own leads, and the owners of their own home
   expect(await rowsOf("/admin/people/owners")).toEqual([
     expect.stringMatching(/^Abebe Kebede.*2 homes, 2 on offer/),
   ]);
-  const { text } = await page(selam.get("/admin/people"));
+  const { text } = await selam.page("/admin/people");
   expect(text('nav[aria-label="Views"]')).toBe("PeopleOwners");
 });
 
@@ -81,7 +82,7 @@ test("a person is one stream: leads, visits, notes and deals, the newest first, 
   ]);
   const opened = { lead: "inquiry-2", event: "whatsapp", template: "Still available" };
   await withStatus(201, boss.post("/api/admin/lead-history", { form: opened }));
-  const it = await page(boss.get("/admin/people/inquiry-1"), 200);
+  const it = await boss.page("/admin/people/inquiry-1", 200);
   expect(it.texts("ol[aria-label^='Sent by'] > li")).toEqual([
     expect.stringMatching(/^Opened WhatsApp: “Still available”boss, /),
     expect.stringMatching(/^Deal: ETB 8,000,000/),
@@ -102,19 +103,19 @@ test("an owner has one page: homes, how they are written to, and what is known o
   await anOwner(other.id, { phone: "+251 911 777888", email: "ABEBE@mail.example" });
   await anInquiry({ name: "Abebe", phone: "0911777888" });
   const path = `/admin/people/owners/${mine.id}`;
-  const it = await page(boss.get(path), 200);
+  const it = await boss.page(path, 200);
   expect(it.texts("#homes + ul > li")).toEqual([
     expect.stringMatching(/^ሰፊ ቪላ በቦሌ.*ETB 8,500,000.*listed 0 days, confirmed today/),
     expect.stringMatching(/^Mine.*Commission: 2%Calls at noon/),
   ]);
   expect(it.document.querySelector('a[href="/admin/people/inquiry-1"]')).not.toBeNull();
-  const ofClient = await page(boss.get("/admin/people/inquiry-1"), 200);
+  const ofClient = await boss.page("/admin/people/inquiry-1", 200);
   expect(
     ofClient.document.querySelector(`a[href="/admin/people/owners/${other.id}"]`),
   ).not.toBeNull();
 
   // An agent sees and changes what is theirs.
-  expect((await page(selam.get(path), 200)).texts("#homes + ul > li")).toHaveLength(1);
+  expect((await selam.page(path, 200)).texts("#homes + ul > li")).toHaveLength(1);
   await withStatus(404, selam.get(`/admin/people/owners/${other.id}`));
   const [form] = it.all("form").filter((one) => one.querySelector('[name="isReported"]'));
   await withStatus(303, boss.submit(form as Form, { language: "am", isReported: "false" }));
@@ -153,7 +154,7 @@ test("owners are told once a month what became of their homes, in their language
   const both = await Promise.all([sendOwnerReports(firstDay), sendOwnerReports(firstDay)]);
   expect(both[0] + both[1]).toBe(2);
   expect(await sendOwnerReports(new Date("2026-11-03T07:00:00Z"))).toBe(0);
-  const [english, amharic] = (await db.select().from(outbox)).map(({ payload }) => payload);
+  const [english, amharic] = await queued();
   expect(english).toMatchObject({ to: "abebe@mail.example", subject: "Your home last month" });
   expect(english?.text).toContain("5 October 2026 to 1 November 2026");
   expect(english?.text).toMatch(
@@ -166,10 +167,10 @@ test("owners are told once a month what became of their homes, in their language
   expect(await sendOwnerReports(new Date("2026-12-07T07:00:00Z"))).toBe(2);
 
   const stop = new URL(/\S+\/reports\/\S+/.exec(english?.text ?? "")?.[0] ?? "").pathname;
-  expect((await page(app.get(stop), 200)).text("h1")).toBe("You get a report each month");
+  expect((await app.page(stop, 200)).text("h1")).toBe("You get a report each month");
   expect((await db.select().from(owners))[0]?.isReported).toBe(true);
   await withStatus(200, app.post(stop, { form: { "List-Unsubscribe": "One-Click" } }));
-  expect((await page(app.get(stop))).text("h1")).toBe("You get no more reports");
+  expect((await app.page(stop)).text("h1")).toBe("You get no more reports");
   expect(await sendOwnerReports(new Date("2027-01-04T07:00:00Z"))).toBe(1);
   await withStatus(404, app.get(`${stop}x`));
 });
@@ -178,11 +179,11 @@ test("staff read this month's report and send it, once", async () => {
   const { id } = await aProperty();
   await anOwner(id, { email: "abebe@mail.example" });
   const path = `/admin/people/owners/${id}`;
-  const it = await page(boss.get(path), 200);
+  const it = await boss.page(path, 200);
   expect(it.text("section[aria-labelledby=mails] details")).toContain("On our site for 1 day.");
   const [form] = it.all("form").filter(({ textContent }) => textContent.includes("Send it now"));
   await withStatus(303, boss.submit(form as Form));
-  expect((await page(boss.get(path))).text()).toContain("Sent to abebe@mail.example this month");
+  expect((await boss.page(path)).text()).toContain("Sent to abebe@mail.example this month");
   await withStatus(400, boss.submit(form as Form));
   expect(await db.select().from(outbox)).toHaveLength(1);
 });
@@ -193,7 +194,7 @@ test("a deal is recorded with what is known, counted under Numbers, deleted and 
   await anOwner(home.id, { commission: "2 %" });
   const lead = { propertyId: home.id, agentId: selam.user.id };
   await anInquiry({ ...lead, name: "Sara Bekele", status: "Completed" });
-  const dealForm = async (path: string) => (await page(selam.get(path), 200)).one("form#deal");
+  const dealForm = async (path: string) => (await selam.page(path, 200)).one("form#deal");
   const form = await dealForm("/admin/deals/add?lead=inquiry-1");
   expect(form.querySelector('[name="commission"]')?.getAttribute("value")).toBe("170,000");
   expect(
@@ -215,16 +216,15 @@ test("a deal is recorded with what is known, counted under Numbers, deleted and 
     },
   ]);
   expect((await db.select().from(properties))[0]).toMatchObject({ status: "Sold" });
-  const numbers = async (who: Pick<typeof boss, "get"> = boss) =>
-    (await page(who.get("/admin/numbers"), 200)).text("section[aria-labelledby=deals]");
+  const numbers = async (who: Pick<typeof boss, "page"> = boss) =>
+    (await who.page("/admin/numbers", 200)).text("section[aria-labelledby=deals]");
   expect(await numbers()).toMatch(/Selam1 sale, ETB 8,000,000, commission ETB 240,000/);
 
   const other = await asUser(await aUser({ role: "agent" }));
   expect(await numbers(other)).toContain("None yet");
   await withStatus(404, other.get("/admin/deals/1"));
   await withStatus(303, selam.submit(await dealForm("/admin/deals/1"), { price: "7.5M" }));
-  const removal = await selam.post("/admin/deals/1", { form: { intent: "delete" } });
-  const after = await page(await selam.follow(removal));
+  const after = await selam.led(selam.post("/admin/deals/1", { form: { intent: "delete" } }));
   expect(after.text("section[aria-labelledby=deals]")).toContain("None yet");
   await withStatus(303, selam.submit(after.one('form[action="/admin/deals/add"]')));
   expect(await numbers()).toContain("1 sale, ETB 7,500,000");

@@ -13,12 +13,13 @@ import { changeBeforeWrites } from "../harness/between";
 import { expectConsoleError } from "../harness/console";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
+import { queued } from "../harness/mails";
 import { type Form, page, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const open = async (key: string, who = admin) => page(await who.get(`/admin/people/${key}`));
+const open = async (key: string, who = admin) => who.page(`/admin/people/${key}`);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const joinedIn = (it: Awaited<ReturnType<typeof page>>) =>
   it.all("section[aria-label^='Joined through']").map((section) => ({
@@ -96,8 +97,7 @@ describe("a person's page", () => {
     await aChain();
     const it = await open("inquiry-1");
     const [form] = it.all("form").filter(({ textContent }) => textContent.includes("Save note"));
-    const answer = await admin.submit(form as Form, { note: "Buys before Easter" });
-    const after = await page(await admin.follow(answer));
+    const after = await admin.submitted(form as Form, { note: "Buys before Easter" });
     expect(after.text("dialog.banner p")).toBe("Note saved");
     const [newest] = after.texts("ol[aria-label^='Sent by'] > li");
     expect(newest).toMatch(/^Buys before Easter.*Villa in Sarbet$/);
@@ -120,7 +120,7 @@ describe("a person's page", () => {
       "/admin/subscribers": "/admin/people/subscriber-1",
     };
     for (const [path, to] of Object.entries(lists)) {
-      const list = await page(await admin.get(path));
+      const list = await admin.page(path);
       const links = list.all('tbody a[href^="/admin/people/"]');
       expect(links[0]?.getAttribute("href")).toBe(to);
     }
@@ -138,7 +138,7 @@ describe("a person's page", () => {
     const alone = await open("request-1");
     expect(sentBy(alone)).toEqual(["Property request"]);
     expect(alone.text("main")).toContain("Staff said that this is not from the person");
-    const requests = await page(await admin.get("/admin/property-requests"));
+    const requests = await admin.page("/admin/property-requests");
     expect(requests.text("tbody")).not.toContain("more from this person");
     const link = without.one('section form:has([name=key][value="request-1"])');
     await admin.submit(link);
@@ -285,7 +285,7 @@ describe("'Erase this person'", () => {
     expect(names).toEqual(["Berhanu", "Berhanu", "Berhanu"]);
     expect(await db.$count(leads, isRequest)).toBe(1);
     expect(await db.select().from(owners)).toMatchObject([{ ...b, notes: "(erased)" }]);
-    const mails = (await db.select().from(outbox)).map(({ payload }) => payload);
+    const mails = await queued();
     expect(mails.map((mail) => mail?.replyTo)).toEqual([b.email, b.email, b.email]);
     expect(mails.every((mail) => mail?.text.includes("Berhanu"))).toBe(true);
     expect((await db.select().from(leadEvents)).map(({ text }) => text)).toEqual([
@@ -324,7 +324,7 @@ describe("'Erase this person'", () => {
     await anInquiry({ name: "Abel", email: agent.email, phone: "0933000000" });
     await anInquiry({ name: "Hanna", email: site.email, phone: "0977 000 000" });
     await anInquiry({ name: "Liya", email: site.email, phone: "0944000000" });
-    const list = await page(await admin.get("/admin/inquiries"));
+    const list = await admin.page("/admin/inquiries");
     expect(list.text("tbody")).not.toContain("more from this person");
     const it = await open("inquiry-3");
     expect(sentBy(it)).toEqual(["Inquiry"]);

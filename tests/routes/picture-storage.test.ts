@@ -8,7 +8,7 @@ import { heroImages, properties } from "~db/schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { filledProperty } from "../harness/factories";
-import { data, formFields, page, withStatus } from "../harness/page";
+import { data, formFields, multipartOf, page, withStatus } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
 
 const folder = join(env.DATA_DIR, "images");
@@ -27,15 +27,8 @@ async function aPhoto(): Promise<File> {
   return new File([png], "front.png", { type: "image/png" });
 }
 
-function multipart(fields: Iterable<[string, string]>, name: string, file: File): FormData {
-  const form = new FormData();
-  for (const [field, value] of fields) form.append(field, value);
-  form.append(name, file);
-  return form;
-}
-
 const upload = async () =>
-  admin.post("/api/upload-image", { multipart: multipart([], "image", await aPhoto()) });
+  admin.post("/api/upload-image", { multipart: multipartOf([], ["image", await aPhoto()]) });
 const urlOf = async (response: Response) => (await data<{ url: string }>(response)).url;
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -88,11 +81,11 @@ describe("a folder of pictures that cannot be written to", () => {
   });
 
   it("gives the form of a property back with all that was typed", async () => {
-    const { one } = await page(await admin.get("/admin/properties/add"));
+    const { one } = await admin.page("/admin/properties/add");
     const form = one("form#property");
     const fields = formFields(form, { ...filledProperty, title: "Near the square" });
     const answer = await admin.post(form.getAttribute("action") ?? "", {
-      multipart: multipart(fields, "photos", await aPhoto()),
+      multipart: multipartOf(fields, ["photos", await aPhoto()]),
     });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
     const seen = await page(answer);
@@ -103,10 +96,10 @@ describe("a folder of pictures that cannot be written to", () => {
   });
 
   it("gives the form of a hero image back with all that was typed", async () => {
-    const { one } = await page(await admin.get("/admin/hero-images"));
+    const { one } = await admin.page("/admin/hero-images");
     const fields = formFields(one("form#add-hero-image"), { title: "Dusk over Bole" });
     const answer = await admin.post("/admin/hero-images", {
-      multipart: multipart(fields, "image", await aPhoto()),
+      multipart: multipartOf(fields, ["image", await aPhoto()]),
     });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
     const seen = await page(answer);

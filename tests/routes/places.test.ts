@@ -11,7 +11,7 @@ import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
 const staffPath = "/admin/places/edna-mall";
-const form = async () => (await page(await admin.get(staffPath))).one("form#place");
+const form = async () => (await admin.page(staffPath)).one("form#place");
 
 describe("the table of places", () => {
   it("has each place once, in both scripts, with the places around it", () => {
@@ -30,7 +30,7 @@ describe("the table of places", () => {
 describe("the staff's list", () => {
   it("finds by name in any script, by kind and by state", async () => {
     const names = async (query: string) =>
-      (await page(await admin.get(`/admin/places?${query}`), 200)).texts("tbody td:first-child");
+      (await admin.page(`/admin/places?${query}`, 200)).texts("tbody td:first-child");
     expect(await names("search=edna")).toEqual(["Edna Mall"]);
     expect(await names(`search=${encodeURIComponent("ኤድና")}`)).toEqual(["Edna Mall"]);
     expect(await names("search=medhane+alem&kind=landmark")).toEqual([]);
@@ -41,7 +41,7 @@ describe("the staff's list", () => {
 
   it("is read by agents, who change nothing, and by nobody else", async () => {
     const agent = await asUser(await aUser({ role: "agent" }));
-    const seen = await page(await agent.get(staffPath), 200);
+    const seen = await agent.page(staffPath, 200);
     expect(seen.all("main form")).toEqual([]);
     expect(seen.text("main")).toContain("Administrators correct it");
     await withStatus(200, agent.get("/admin/places"));
@@ -59,12 +59,13 @@ describe("a correction", () => {
   it("moves the place for everybody at once, and is taken back from the log", async () => {
     const version = catalogueVersion().change;
     const link = "https://www.google.com/maps/@8.9951,38.7902,17z";
-    const saved = await withStatus(303, admin.submit(await form(), { mapLink: link }));
-    expect((await page(await admin.follow(saved))).text("main")).toContain("Surveyed by boss");
+    expect((await admin.submitted(await form(), { mapLink: link })).text("main")).toContain(
+      "Surveyed by boss",
+    );
     expect(catalogueVersion().change).toBeGreaterThan(version);
     const corrected = { latitude: 8.9951, longitude: 38.7902, isSurveyed: true };
     expect(placeOf("edna-mall")).toMatchObject(corrected);
-    const log = await page(await admin.get("/admin/audit"));
+    const log = await admin.page("/admin/audit");
     expect(log.text("tbody tr")).toContain("edna-mall");
     await admin.submit(log.one('form:has([value="restore"])'));
     expect(placeOf("edna-mall")).toMatchObject({ latitude: 8.997, isSurveyed: false });
@@ -133,7 +134,7 @@ describe("the page of a place", () => {
     // Of unknown position, it is near by its address.
     await home({ latitude: null, longitude: null, address: "Behind Edna Mall", price: 0 });
 
-    const seen = await page(app.get(path), 200);
+    const seen = await app.page(path, 200);
     expect(seen.text("h1")).toBe("Homes near Edna Mall");
     expect(seen.text("title")).toBe("Homes near Edna Mall | Sefer");
     expect(seen.text("main")).toContain("9 properties near Edna Mall, within about 1.5 km.");
@@ -157,7 +158,7 @@ describe("the page of a place", () => {
       "Homes near Edna Mall",
     ]);
 
-    const counted = async (href: string) => (await page(app.get(href), 200)).text("#found");
+    const counted = async (href: string) => (await app.page(href, 200)).text("#found");
     expect(await counted("/properties?near=edna-mall")).toBe("Found 9 properties");
     for (const [at, count] of [7, 1].entries())
       expect(await counted(seen.all("dl a")[at]?.getAttribute("href") ?? "")).toBe(
@@ -167,9 +168,9 @@ describe("the page of a place", () => {
 
   it("follows a correction at once, and then says where the place is", async () => {
     for (const _ of [1, 2, 3]) await home();
-    await page(app.get(path), 200);
+    await app.page(path, 200);
     await admin.submit(await form(), { mapLink: "8.9981, 38.7852" });
-    const seen = await page(app.get(path), 200);
+    const seen = await app.page(path, 200);
     expect(seen.text("main")).toContain("3 properties near Edna Mall, within 1.5 km.");
     expect(seen.text("main")).not.toContain("about here");
     expect(structured(seen)[0].geo).toMatchObject({ latitude: 8.9981, longitude: 38.7852 });
@@ -181,16 +182,14 @@ describe("the page of a place", () => {
     await home();
     await home();
     for (const _ of [1, 2]) await home({ latitude: "9.0135", longitude: "38.7870" });
-    const few = await page(app.get(path), 404);
+    const few = await app.page(path, 404);
     expect(few.text("h1")).toBe("Few homes near Edna Mall");
     expect(few.texts("title")).toEqual(["Few homes near Edna Mall | Sefer"]);
     expect(few.all('main a[href="/places"]').length).toBe(1);
     await home({ latitude: "9.0135", longitude: "38.7870" });
-    expect((await page(app.get(path), 404)).all('main a[href="/places/haya-hulet"]').length).toBe(
-      1,
-    );
+    expect((await app.page(path, 404)).all('main a[href="/places/haya-hulet"]').length).toBe(1);
     await home();
-    await page(app.get(path), 200);
+    await app.page(path, 200);
     await withStatus(404, app.get("/places/nowhere"));
   });
 
@@ -200,11 +199,11 @@ describe("the page of a place", () => {
     expect(await sitemap()).not.toContain(path);
     const { id } = await home();
     expect(await sitemap()).toContain(`${path}<`);
-    const index = await page(app.get("/places"), 200);
+    const index = await app.page("/places", 200);
     expect(index.text(`li:has(a[href="${path}"])`)).toBe("Edna Mall3");
     expect(index.text("main")).toContain("Entoto0");
     expect(index.all('a[href="/places/entoto"]')).toEqual([]);
-    const own = await page(app.get(`/properties/${id}`), 200);
+    const own = await app.page(`/properties/${id}`, 200);
     expect(own.all(`a[href="${path}"]`).map(textOf)).toEqual(["Edna Mall, about 100 m"]);
   });
 });

@@ -21,15 +21,12 @@ const admin = adminEachTest();
 
 type Json = { id: number; title: string; isDraft: boolean; liveFrom: string | null };
 const stored = () => db.select().from(properties);
-const seen = async (path: string) => page(await admin.get(path));
+const seen = async (path: string) => admin.page(path);
 const form = async (path = add) => (await seen(path)).one("form#property");
 const send = (sent: Form, changes: Record<string, string | string[]>) =>
   admin.submit(sent, changes);
 
-async function banner(response: Response) {
-  expect(response.status).toBe(303);
-  return (await page(await admin.follow(response))).texts(".banner p").join("");
-}
+const banner = async (answer: Response | Promise<Response>) => (await admin.told(answer)).join("");
 
 /** A draft of which only the title is known. */
 async function aDraft(title = "A villa some day") {
@@ -377,7 +374,7 @@ describe("the form", () => {
     const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: "#123" } });
     const url = await storeImage(await picture.png().toBuffer());
     rmSync(join(env.DATA_DIR, url));
-    const said = await banner(await send(await form(), { ...filled, images: url }));
+    const said = await banner(send(await form(), { ...filled, images: url }));
     expect(said).toContain("1 photo is no longer stored: please add it again");
   });
 });

@@ -11,15 +11,11 @@ const add = `${list}/add`;
 const admin = adminEachTest();
 
 const stored = () => db.select().from(properties);
-const seen = async (path: string) => page(await admin.get(path));
+const seen = async (path: string) => admin.page(path);
 const form = async (path = add) => (await seen(path)).one("form#property");
 
 /** The banner of the page that a form led to. */
-async function banner(response: Response) {
-  expect(response.status).toBe(303);
-  const { texts } = await page(await admin.follow(response));
-  return texts(".banner p").join("");
-}
+const banner = async (answer: Promise<Response>) => (await admin.told(answer)).join("");
 
 describe("a price when adding", () => {
   it.each([
@@ -32,13 +28,13 @@ describe("a price when adding", () => {
     ["", 0, "ETB"],
     ["0", 0, "ETB"],
   ])("of %j is %i in %s", async (price, amount, currency) => {
-    const said = await banner(await admin.submit(await form(), { ...filled, price }));
+    const said = await banner(admin.submit(await form(), { ...filled, price }));
     expect(said).toBe("Property createdHouse with a view");
     expect(await stored()).toMatchObject([{ price: amount, currency }]);
   });
 
   it.each(["abc", "12 or 13", "-5"])("of %j is none, and the page says so", async (price) => {
-    const said = await banner(await admin.submit(await form(), { ...filled, price }));
+    const said = await banner(admin.submit(await form(), { ...filled, price }));
     expect(said).toBe(
       `Property createdHouse with a view. “${price}” was not understood as a price: visitors read “Price on request”.`,
     );
@@ -48,7 +44,7 @@ describe("a price when adding", () => {
   it("that is none is told with what else there is to tell, each in a sentence", async () => {
     await aRequest({ message: "A villa in Bole, please.", budget: null });
     const fields = { ...filled, propertyType: "Villa", subcity: "Bole", price: "rubbish" };
-    const said = await banner(await admin.submit(await form(), fields));
+    const said = await banner(admin.submit(await form(), fields));
     expect(said).toMatch(/“rubbish” was not [^.]* “Price on request”\. 1 request fits$/);
   });
 
@@ -132,8 +128,8 @@ describe("a form that is sent twice", () => {
   });
 
   it("after Back is one listing, also when the page was loaded anew", async () => {
-    expect(await banner(await send(await form()))).toBe("Property createdHouse with a view");
-    expect(await banner(await send(await form()))).toBe(twice);
+    expect(await banner(send(await form()))).toBe("Property createdHouse with a view");
+    expect(await banner(send(await form()))).toBe(twice);
     expect(await stored()).toHaveLength(1);
   });
 

@@ -3,13 +3,13 @@ import { db, write } from "~db/client";
 import { leads } from "~db/schema";
 import { anInquiry, aRequest } from "../harness/factories";
 import { isInquiry } from "../harness/lead-lists";
-import { data, page } from "../harness/page";
+import { data } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
 const phone = "+251 911 23 45 67";
-const open = async (path: string) => page(await admin.get(path));
+const open = async (path: string) => admin.page(path);
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 31) - days * day);
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { data, page, withStatus } from "../harness/page";
+import { data, withStatus } from "../harness/page";
 import { suggested } from "../harness/suggested";
 
 beforeEach(reset);
 
-const open = async (path: string) => page(await app.get(path));
+const open = async (path: string) => app.page(path);
 const listed = (search: string, more = "") =>
   open(`/properties?search=${encodeURIComponent(search)}${more}`);
 const titles = async (search: string, more = "") =>

@@ -6,7 +6,7 @@ import { leads } from "~db/schema";
 import { app } from "../harness/app";
 import { acting, aNote, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 import { isInquiry, isRequest } from "../harness/lead-lists";
-import { data, page } from "../harness/page";
+import { data } from "../harness/page";
 import { asUser, type SignedIn } from "../harness/signed-in";
 
 const sender = { name: "Sara Bekele", email: "sara@mail.example", phone: "+251911234567" };
@@ -14,7 +14,7 @@ const question = { ...sender, message: "Is the house still free in March?" };
 const wish = { ...sender, requirements: "Three bedrooms in Bole.", budget: "2,500,000" };
 
 const sentBy = async (client: SignedIn, path = "/account") =>
-  (await page(await client.get(path))).one("#sent");
+  (await client.page(path)).one("#sent");
 const textsOf = async (client: SignedIn, path?: string) =>
   (await sentBy(client, path)).querySelectorAll("li").map((entry) => entry.textContent);
 
@@ -36,7 +36,7 @@ describe("what somebody sends while logged in", () => {
     const home = await aProperty({ title: "Family house" });
     const visitDate = "2027-03-02";
     const submit = async (path: string, id: string, fields: Record<string, string>) => {
-      const { one } = await page(await sara.get(path));
+      const { one } = await sara.page(path);
       expect((await sara.submit(one(`form[id="${id}"]`), fields)).status).toBe(303);
     };
     const address = `/properties/${home.id}`;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   agent = await asUser(await aUser({ role: "agent" }));
 });
 
-const form = async () => (await page(await admin.get(path))).one("form#settings");
+const form = async () => (await admin.page(path)).one("form#settings");
 const allow = async (...names: string[]) =>
   admin.submit(await form(), Object.fromEntries(names.map((name) => [name, "on"])));
 const mine = (more: object = {}) => aProperty({ agentId: agent.user.id, ...more });
@@ -25,7 +25,7 @@ const stored = () => db.select().from(properties).orderBy(properties.id);
 
 describe("the page", () => {
   it("is the administrators', in their menu, and says what holds before anything was set", async () => {
-    const { text, all } = await page(await admin.get(path));
+    const { text, all } = await admin.page(path);
     expect(text("main h1")).toBe("Settings");
     expect(text("form#settings")).toContain("Agents may delete listings for ever");
     expect(text("form#settings")).toContain("Agents may feature listings on the home page");
@@ -35,19 +35,19 @@ describe("the page", () => {
 
   it("saves what is ticked and what is not, on record and with the way back", async () => {
     const saved = await withStatus(303, allow("agentsMayDelete"));
-    const seen = await page(await admin.follow(saved));
+    const seen = await admin.led(saved);
     expect(seen.text("dialog.banner")).toContain("Settings saved");
     expect(seen.all("[type=checkbox][checked]").map((box) => box.getAttribute("name"))).toEqual([
       "agentsMayDelete",
     ]);
-    const log = await page(await admin.get("/admin/audit"));
+    const log = await admin.page("/admin/audit");
     expect(log.text("tbody tr")).toMatch(
       /update ?settings ?Settings ?Agents may delete listings for ever: no → yes/,
     );
     await admin.submit(log.one('form:has([value="restore"])'));
     expect(await db.select().from(settings)).toMatchObject([{ agentsMayDelete: false }]);
     await allow();
-    const same = await page(await admin.follow(await allow()));
+    const same = await admin.led(allow());
     expect(same.text("dialog.banner")).toContain("Nothing was changed");
   });
 
@@ -69,7 +69,7 @@ describe("agents archive only", () => {
     const refused = await agent.post(list, { form: { intent: "delete", id: String(id) } });
     expect(refused.status).toBe(403);
     expect((await page(refused)).text("dialog.banner")).toContain("Agents archive listings");
-    const seen = await page(await agent.get(list));
+    const seen = await agent.page(list);
     expect(seen.all('[name="intent"][value="delete"]')).toEqual([]);
     expect((await agent.post(list, { form: { intent: "archive", id: String(id) } })).status).toBe(
       303,
@@ -80,9 +80,7 @@ describe("agents archive only", () => {
     expect((await agent.delete(`${api}/${other.id}`)).status).toBe(404);
 
     await allow("agentsMayDelete");
-    expect(
-      (await page(await agent.get(`${list}?shown=archived`))).all('[value="delete"]'),
-    ).toHaveLength(1);
+    expect((await agent.page(`${list}?shown=archived`)).all('[value="delete"]')).toHaveLength(1);
     expect((await agent.delete(`${api}/${id}`)).status).toBe(204);
     expect((await agent.delete(`${api}/${other.id}`)).status).toBe(404);
   });
@@ -92,7 +90,7 @@ describe("agents archive only", () => {
   it("they feature nothing by the form of a listing, which keeps what they typed", async () => {
     const { id } = await mine();
     const featured = await mine({ isFeatured: true });
-    const edit = await page(await agent.get(`${list}/edit/${id}`));
+    const edit = await agent.page(`${list}/edit/${id}`);
     const tampered = edit.one("form#property");
     const response = await agent.submit(tampered, { isFeatured: "on", title: "My own title" });
     expect(response.status).toBe(403);
@@ -103,14 +101,14 @@ describe("agents archive only", () => {
       [false, 1],
       [true, 1],
     ]);
-    expect((await page(await agent.get("/"))).text("main")).toContain(featured.title);
+    expect((await agent.page("/")).text("main")).toContain(featured.title);
   });
 
   it("they have no button for that, and their own edits and copies leave it as it is", async () => {
     const { id } = await mine({ isFeatured: true });
-    const seen = await page(await agent.get(list));
+    const seen = await agent.page(list);
     expect(seen.all('[value="feature"], [value="unfeature"]')).toHaveLength(0);
-    const edit = await page(await agent.get(`${list}/edit/${id}`));
+    const edit = await agent.page(`${list}/edit/${id}`);
     expect(edit.all('[type="checkbox"][name="isFeatured"]')).toEqual([]);
     expect((await agent.submit(edit.one("form#property"), { title: "Mine" })).status).toBe(303);
     expect((await agent.post(api, { json: { ...json, isFeatured: false } })).status).toBe(201);
@@ -118,10 +116,11 @@ describe("agents archive only", () => {
     expect((await stored()).map(({ isFeatured }) => isFeatured)).toEqual([true, false, false]);
 
     await allow("agentsMayFeature");
-    const allowed = await page(await agent.get(`${list}/edit/${id}`));
+    const allowed = await agent.page(`${list}/edit/${id}`);
     expect(allowed.all('[type="checkbox"][name="isFeatured"]')).toHaveLength(1);
-    const done = await agent.post(list, { form: { intent: "unfeature", ids: [String(id)] } });
-    const undo = (await page(await agent.follow(done))).one('form:has([name="batch"])');
+    const undo = (
+      await agent.led(agent.post(list, { form: { intent: "unfeature", ids: [String(id)] } }))
+    ).one('form:has([name="batch"])');
     expect((await agent.patch(`${api}/2`, { json: { isFeatured: true } })).status).toBe(200);
     await admin.submit(await form(), { agentsMayFeature: "" });
     // Nor by taking back what they did when they could.

@@ -4,13 +4,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { storeImage } from "~/models/catalogue/image/image.server";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page, withStatus } from "../harness/page";
+import { withStatus } from "../harness/page";
 
 beforeEach(reset);
 
 /** The picture that the page of a home names, as a social network fetches it. */
 async function shared(path: string) {
-  const { document } = await page(await app.get(path), 200);
+  const { document } = await app.page(path, 200);
   const meta = (name: string) =>
     document.querySelector(`meta[property="${name}"]`)?.getAttribute("content");
   const { pathname, search } = new URL(meta("og:image") ?? "");
@@ -73,7 +73,7 @@ it("is saved for a status, and the home goes into one text message, in each lang
     [`/properties/${id}`, `SF-${id} · Bole · 3 rooms · 68,000/mo · +251 11 555 0142`],
     [`/am/properties/${id}`, `SF-${id} · ቦሌ · 3 ክፍል · 68,000/ወር · +251 11 555 0142`],
   ] as const) {
-    const { document } = await page(await app.get(path), 200);
+    const { document } = await app.page(path, 200);
     const href = document.querySelector('a[href^="sms:"]')?.getAttribute("href") ?? "";
     expect(new URLSearchParams(href.replace("sms:?&", "")).get("body")).toBe(sms);
     expect(sms.length).toBeLessThanOrEqual(70);

@@ -3,11 +3,11 @@ import { env } from "~/env.server";
 import { subcities } from "~db/vocabulary";
 import { app } from "../harness/app";
 import { aHeroImage, aProperty, reset } from "../harness/factories";
-import { page, withStatus } from "../harness/page";
+import { withStatus } from "../harness/page";
 
 beforeEach(reset);
 
-const open = async (path: string) => page(await app.get(path));
+const open = async (path: string) => app.page(path);
 
 describe("home", () => {
   it("shows its sections, counts and grids", async () => {

@@ -135,7 +135,7 @@ describe("on a full disk", () => {
   it("a form comes back as it was typed", async () => {
     const requirements = "Three bedrooms near Megenagna, አማርኛ. ".repeat(50);
     const visitor = app.visitor();
-    const form = await page(await visitor.get("/contact"));
+    const form = await visitor.page("/contact");
     const answer = await visitor.submit(form.one("#request-form"), { ...lead, requirements });
     expect(answer.status).toBe(503);
     const again = await page(answer);

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { offers, propertyTypes } from "~db/vocabulary";
 import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
 
 beforeEach(reset);
 
@@ -87,7 +86,7 @@ const list = z.looseObject({
 const known = z.discriminatedUnion("@type", [listing, trail, list, agency]);
 
 async function dataOf(path: string) {
-  const { document } = await page(await app.get(path), 200);
+  const { document } = await app.page(path, 200);
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   const all = scripts.flatMap((script): unknown[] => [JSON.parse(script.textContent)].flat());
   return all.map((each) => known.parse(each));

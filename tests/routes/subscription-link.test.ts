@@ -5,20 +5,16 @@ import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { db, write } from "~db/client";
 import { alerts } from "~db/office-schema";
 import { subscribers } from "~db/schema";
-import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anAlert, aRequest, aSubscriber, reset } from "../harness/factories";
-import { page } from "../harness/page";
+import { queued } from "../harness/mails";
 import { freshAdmin } from "../harness/signed-in";
 
 beforeEach(reset);
 
 const sara = { name: "Sara Bekele", email: "Sara@mail.example", phone: "+251911234567" };
 const subscribe = () => app.post("/api/subscribe", { json: sara });
-const toSara = async () =>
-  (await db.select().from(outbox).orderBy(outbox.id))
-    .map(({ payload }) => payload)
-    .filter((payload) => payload?.to === sara.email);
+const toSara = async () => (await queued()).filter((payload) => payload?.to === sara.email);
 const pathIn = (text = "") => /\/subscriptions\/\S+/.exec(text)?.[0] ?? "";
 const pathOf = (by: Parameters<typeof subscriptionUrl>[0]) => new URL(subscriptionUrl(by)).pathname;
 const rowOf = async (email: string) =>
@@ -56,13 +52,13 @@ test("the link in the mail confirms with one tap, and looking at it does not", a
   env.SMTP_URL = "smtp://localhost";
   await subscribe();
   const path = pathIn((await toSara())[0]?.text);
-  const shown = await page(await app.get(path));
+  const shown = await app.page(path);
   expect(shown.text("h1")).toBe("Confirm your address");
   expect(shown.headers.get("Cache-Control")).toBe("no-store");
   expect(shown.all("script")).toHaveLength(0);
   expect((await rowOf(sara.email))?.confirmedAt).toBeNull();
 
-  const done = await page(await app.follow(await press(path, "subscribe")));
+  const done = await app.led(press(path, "subscribe"));
   expect(done.text("h1")).toBe("You are on our list");
   const row = await rowOf(sara.email);
   expect(row?.confirmedAt).toBeInstanceOf(Date);
@@ -73,7 +69,7 @@ test("the link in the mail confirms with one tap, and looking at it does not", a
 test("one tap unsubscribes, another subscribes again", async () => {
   const { id, email } = await aSubscriber({ confirmedAt: new Date() });
   const path = pathOf({ subscriberId: id });
-  const gone = await page(await app.follow(await press(path, "unsubscribe")));
+  const gone = await app.led(press(path, "unsubscribe"));
   expect(gone.text("h1")).toBe("You are unsubscribed");
   expect(gone.texts("button")).toEqual(["Subscribe again"]);
   expect((await rowOf(email))?.unsubscribedAt).toBeInstanceOf(Date);
@@ -97,13 +93,13 @@ test("a mail program unsubscribes with one POST, from no page and without a cook
 test("who sent a request unsubscribes too, which is noted among the subscribers", async () => {
   const request = await aRequest();
   const path = pathOf({ requestId: request.id });
-  expect((await page(await app.get(path))).text("h1")).toBe("You are on our list");
+  expect((await app.page(path)).text("h1")).toBe("You are on our list");
   await press(path, "unsubscribe");
   await press(path, "unsubscribe");
   expect(await db.select().from(subscribers)).toMatchObject([
     { email: request.email, name: request.name, unsubscribedAt: expect.any(Date), version: 1 },
   ]);
-  expect((await page(await app.get(path))).text("h1")).toBe("You are unsubscribed");
+  expect((await app.page(path)).text("h1")).toBe("You are unsubscribed");
 });
 
 test("a link that was changed is none of ours; of who was deleted nothing is told", async () => {
@@ -120,7 +116,7 @@ test("a link that was changed is none of ours; of who was deleted nothing is tol
   await write([
     db.update(subscribers).set({ deletedAt: new Date() }).where(eq(subscribers.id, id)),
   ]);
-  const gone = await page(await app.get(path));
+  const gone = await app.page(path);
   expect([gone.status, gone.text("h1")]).toEqual([200, "You are not on our list"]);
   expect(gone.text()).not.toContain(email);
 });
@@ -131,7 +127,7 @@ test("staff see who has confirmed, and may ask who has not", async () => {
   await aSubscriber({ name: "Sure", confirmedAt: new Date() });
   await aSubscriber({ name: "Gone", unsubscribedAt: new Date() });
   env.SMTP_URL = "smtp://localhost";
-  const list = await page(await boss.get("/admin/subscribers?sort=name"));
+  const list = await boss.page("/admin/subscribers?sort=name");
   const standings = list
     .texts("tbody tr")
     .map((row) => /Unsubscribed|Not confirmed yet|Confirmed/.exec(row)?.[0]);

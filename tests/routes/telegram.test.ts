@@ -16,7 +16,6 @@ import type { Language } from "~db/vocabulary";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { anAlert, aProperty, aUser, reset } from "../harness/factories";
-import { page } from "../harness/page";
 import { pressOf, startTelegram, type TelegramBody } from "../harness/telegram-bot";
 
 let telegram: Awaited<ReturnType<typeof startTelegram>>;
@@ -81,12 +80,12 @@ async function asked(filters: Parameters<typeof waitedFor>[0], language: Languag
 const kept = () => db.select().from(alerts).orderBy(alerts.id);
 
 test("the site offers Telegram once the bot's name is known, which is asked once", async () => {
-  const { all } = await page(app.get("/alerts?subcity=Bole"), 200);
+  const { all } = await app.page("/alerts?subcity=Bole", 200);
   expect(all("input[name=channel][value=telegram]")).toHaveLength(1);
   await hearTelegram(new AbortController().signal);
   expect(telegram.told("getMe")).toHaveLength(1);
   env.TELEGRAM_BOT_TOKEN = "456:other";
-  const unknown = await page(app.get("/alerts?subcity=Bole"), 200);
+  const unknown = await app.page("/alerts?subcity=Bole", 200);
   expect(unknown.all("input[name=channel][value=telegram]")).toHaveLength(0);
 });
 
@@ -206,7 +205,7 @@ describe("a command", () => {
     expect(list?.text).toBe(
       "What we tell you about\n• Villas: We tell you when there is one.\n• Houses: We tell you when there is one.",
     );
-    const own = await page(app.get(new URL(buttonsOf(list)[0]?.url ?? "").pathname), 200);
+    const own = await app.page(new URL(buttonsOf(list)[0]?.url ?? "").pathname, 200);
     expect(own.texts("h2")).toEqual(["Villas", "Houses"]);
     expect(await answerTo("/stop")).toBe("Stopped: we send you no more messages about 2 searches.");
     expect(await answerTo("/stop@sefer_bot")).toMatch(/^There is nothing that we tell you about/);
@@ -275,7 +274,7 @@ describe("a search", () => {
         url: "http://sefer.test/alerts?search=villa+in+Bole",
       },
     ]);
-    const listed = await page(app.get("/properties?search=villa+in+Bole"), 200);
+    const listed = await app.page("/properties?search=villa+in+Bole", 200);
     expect(listed.text("h1")).toBe("Villas in Bole");
   });
 

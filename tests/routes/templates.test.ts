@@ -6,7 +6,7 @@ import { adminEachTest } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const open = async () => page(await admin.get("/admin/templates"));
+const open = async () => admin.page("/admin/templates");
 const names = async () => (await open()).texts("main li > div:first-child h2");
 
 it("there are some in both languages before anyone has written one", async () => {
@@ -23,9 +23,7 @@ it("one is added, edited and deleted, and the others stay", async () => {
     language: "en",
     text: "Hello {name}, the deed of {property}.",
   };
-  const added = await page(
-    await admin.follow(await admin.submit(list.one("#add-template"), given)),
-  );
+  const added = await admin.submitted(list.one("#add-template"), given);
   expect(added.text("body")).toContain("Template saved");
   expect(await names()).toHaveLength(11);
 

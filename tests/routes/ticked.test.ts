@@ -13,11 +13,10 @@ const admin = adminEachTest();
 
 type Fields = Record<string, string | readonly string[]>;
 const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
-const see = async (query = "") => page(await admin.get(`${list}${query}`));
+const see = async (query = "") => admin.page(`${list}${query}`);
 const titlesOf = async (query: string) => (await see(query)).texts("tbody td:nth-child(2) a");
 const stored = (...ids: number[]) =>
   db.select().from(properties).where(inArray(properties.id, ids)).orderBy(properties.id);
-const told = async (response: Response) => page(await admin.follow(response));
 
 describe("the select of actions", () => {
   it("does what the buttons do, and nothing when nothing is chosen", async () => {
@@ -49,7 +48,7 @@ describe("listings that change hands", () => {
 
     await send(give);
     expect(await ofAgent()).toEqual([]);
-    const seen = await told(await send({ ...give, leads: "1" }));
+    const seen = await admin.led(send({ ...give, leads: "1" }));
     expect(seen.text("dialog.banner p")).toBe("0 listings and 1 lead with another agent");
     expect(await ofAgent()).toEqual([open.id]);
     await admin.submit(seen.one('form:has([name="batch"])'));
@@ -87,7 +86,7 @@ describe("ticked leads", () => {
   const tick = async (form: Fields, who = admin) =>
     who.post(inbox, { form: { ticked: "1", ...form } });
   const boxes = async () =>
-    (await page(await admin.get(inbox)))
+    (await admin.page(inbox))
       .all('[form="ticked-leads"]')
       .map((box) => box.getAttribute("value") ?? "");
   const agents = async () => [
@@ -103,11 +102,11 @@ describe("ticked leads", () => {
     const leads = await boxes();
     expect(leads).toEqual(["request-1.1", "inquiry-2.1", "inquiry-1.1"]);
     await admin.post(inbox, { form: { intent: "status", lead: "inquiry-2", status: "Completed" } });
-    const seen = await told(await tick({ intent: "agent", agent: String(id), leads }));
+    const seen = await admin.led(tick({ intent: "agent", agent: String(id), leads }));
     expect(seen.text("dialog.banner")).toContain("2 leads with another agent1 lead that changed");
     expect(await agents()).toEqual([id, null, id]);
     const back = await admin.submit(seen.one('form:has([name="batch"])'));
-    expect((await told(back)).text("dialog.banner p")).toBe("2 leads as before");
+    expect((await admin.led(back)).text("dialog.banner p")).toBe("2 leads as before");
     expect(await agents()).toEqual([null, null, null]);
     expect((await tick({ intent: "agent", agent: String(id), leads })).status).toBe(409);
   });
@@ -116,19 +115,19 @@ describe("ticked leads", () => {
     await anInquiry();
     await aRequest();
     const leads = await boxes();
-    const answered = await told(await tick({ intent: "answered", leads }));
+    const answered = await admin.led(tick({ intent: "answered", leads }));
     expect(answered.text("dialog.banner p")).toBe("2 leads marked as answered");
     const waiting = async () =>
-      (await page(await admin.get(`${inbox}?state=waiting`))).all('[form="ticked-leads"]').length;
+      (await admin.page(`${inbox}?state=waiting`)).all('[form="ticked-leads"]').length;
     expect(await waiting()).toBe(0);
-    const not = await told(await admin.submit(answered.one('form:has([name="batch"])')));
+    const not = await admin.submitted(answered.one('form:has([name="batch"])'));
     expect(not.text("dialog.banner p")).toBe("2 leads as before");
     expect(await waiting()).toBe(2);
 
-    const seen = await told(await tick({ intent: "delete", leads }));
+    const seen = await admin.led(tick({ intent: "delete", leads }));
     expect(seen.text("dialog.banner p")).toBe("2 leads deleted");
     expect(await boxes()).toEqual([]);
-    const back = await told(await admin.submit(seen.one('form:has([name="batch"])')));
+    const back = await admin.submitted(seen.one('form:has([name="batch"])'));
     expect(back.text("dialog.banner p")).toBe("2 leads as before");
     expect(await boxes()).toHaveLength(2);
     const tooMany = Array.from({ length: 26 }, (_, at) => `inquiry-${at + 1}.1`);

@@ -10,14 +10,14 @@ import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const open = async () => page(await admin.get("/admin/dashboard"));
+const open = async () => admin.page("/admin/dashboard");
 type Page = Awaited<ReturnType<typeof open>>;
 const button = (it: Page, label: string) => it.one(`form:has(button[aria-label="${label}"])`);
 /** Presses a button of a row; the page that comes then. */
 const press = async (it: Page, label: string) => {
   const answer = await withStatus(303, admin.submit(button(it, label)));
   expect(answer.headers.get("location")).toMatch(/^\/admin\/dashboard\?shown=/);
-  return page(await admin.follow(answer));
+  return admin.led(answer);
 };
 const blocks = (it: Page) => it.texts("main h3");
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -99,7 +99,7 @@ it("a call back that was done is told of, and comes back; not over another day",
   const opened = await open();
   const done = await press(opened, "Done: Dawit");
   const history = async () =>
-    (await page(await admin.get("/admin/inbox?lead=request-1"))).text('[aria-label^="History"]');
+    (await admin.page("/admin/inbox?lead=request-1")).text('[aria-label^="History"]');
   expect(await history()).toMatch(/^Call back done, was Sun 1 Nov/);
   await press(done, "Undo: Dawit");
   const stored = async () => (await db.select().from(leads).where(isRequest))[0]?.callBackOn;
@@ -128,7 +128,7 @@ it("red is what is later than the office promises, and nothing else", async () =
     expect.stringMatching(/^LateWaiting 2 d/),
     expect.stringMatching(/^Overdue/),
   ]);
-  expect(red(await page(await admin.get("/admin/properties")))).toEqual([]);
+  expect(red(await admin.page("/admin/properties"))).toEqual([]);
 });
 
 it("a row that is gone is said to be", async () => {
@@ -184,7 +184,7 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
     expect(back.text("#today-waiting .badge")).toBe("6");
     expect(await lead(2)).toMatchObject({ answeredAt: null });
     expect(await history()).toEqual(["answered", "not answered"]);
-    const told = await page(await admin.get("/admin/audit?entity=inquiry"));
+    const told = await admin.page("/admin/audit?entity=inquiry");
     expect(told.text("main")).toContain("not answered");
 
     expect(rows(await press(back, "Answered: Beza"), "waiting")).toHaveLength(6);
@@ -202,7 +202,7 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
     expect(rows(done, "waiting")[2]).toMatch(/^Chala.*Answered$/);
     expect(await lead(3)).toMatchObject({ status: "In Progress", answeredAt: expect.any(Date) });
     const form = done.one('#today-visits form:has(button[aria-label="Undo: Chala"])');
-    const back = await page(await admin.follow(await admin.submit(form)));
+    const back = await admin.submitted(form);
     expect(rows(back, "visits")[2]).toMatch(/^Chala.*Done$/);
     expect(await lead(3)).toMatchObject({ status: "New", answeredAt: null });
   });
@@ -240,7 +240,7 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
     await six();
     const home = await aProperty({ title: "Hidden house" });
     const shown = `waiting.inquiry-1.request-1_listings.${home.id}_messages.1`;
-    const it = await page(await agent.get(`/admin/dashboard?shown=${shown}`));
+    const it = await agent.page(`/admin/dashboard?shown=${shown}`);
     expect(it.all("#today-waiting, #today-listings, #today-messages")).toEqual([]);
     for (const odd of ["%00", "waiting.x.y", "a".repeat(7000)])
       expect((await agent.get(`/admin/dashboard?shown=${odd}`)).status).toBe(200);
@@ -265,15 +265,14 @@ describe("a channel that was opened", () => {
       "/admin/inquiries?id=1",
       "/admin/people/inquiry-1",
     ]) {
-      const it = await page(await admin.get(path));
+      const it = await admin.page(path);
       expect(it.text('main form[aria-label="Opened WhatsApp: Sara"]')).toMatch(
         /^Opened WhatsApp \(boss, .*\)ReachedNo answerLater$/,
       );
     }
     expect(blocks(await open())).toEqual(["Leads waiting 1"]);
 
-    const missed = await pressed(await open(), "no answer");
-    const it = await page(await admin.follow(missed));
+    const it = await admin.led(pressed(await open(), "no answer"));
     expect(it.all("#today-waiting button:disabled").map((each) => each.textContent)).toEqual([
       ...["Reached", "No answer", "Later"],
     ]);
@@ -281,12 +280,12 @@ describe("a channel that was opened", () => {
     expect(await lead()).toMatchObject({ answeredAt: null });
 
     await admin.post(call.getAttribute("ping") ?? "");
-    await pressed(await page(await admin.get("/admin/inquiries?id=1")), "not yet");
+    await pressed(await admin.page("/admin/inquiries?id=1"), "not yet");
     await admin.post(call.getAttribute("ping") ?? "");
-    await pressed(await page(await admin.get("/admin/people/inquiry-1")), "reached");
+    await pressed(await admin.page("/admin/people/inquiry-1"), "reached");
     expect(await lead()).toMatchObject({ answeredAt: expect.any(Date) });
     expect(blocks(await open())).toEqual([]);
-    const history = (await page(await admin.get("/admin/inbox?lead=inquiry-1"))).texts(
+    const history = (await admin.page("/admin/inbox?lead=inquiry-1")).texts(
       '[aria-label^="History"] li p:first-child',
     );
     expect(history).toEqual([
@@ -299,7 +298,7 @@ describe("a channel that was opened", () => {
   it("is asked about again when 'Reached' was taken back", async () => {
     await anInquiry({ name: "Sara" });
     await admin.post("/api/admin/lead-history/inquiry-1/call");
-    const reached = await page(await admin.follow(await pressed(await open(), "reached")));
+    const reached = await admin.led(pressed(await open(), "reached"));
     expect(reached.text("#today-waiting-inquiry-1")).toMatch(/AnsweredUndo/);
     const back = await press(reached, "Undo: Sara");
     expect(back.all("#today-waiting button:enabled").map((each) => each.textContent)).toEqual([
@@ -311,7 +310,7 @@ describe("a channel that was opened", () => {
   it("asks nothing of a lead that a mere tap answered before", async () => {
     await anInquiry({ name: "Sara", answeredAt: daysAgo(1) });
     await write([db.insert(leadEvents).values({ leadId: 1, event: "call", username: "boss" })]);
-    const it = await page(await admin.get("/admin/inbox?lead=inquiry-1"));
+    const it = await admin.page("/admin/inbox?lead=inquiry-1");
     expect(it.text("article header")).toContain("Answered after");
     expect(it.all('button[value="reached"]')).toEqual([]);
   });

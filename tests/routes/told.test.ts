@@ -9,7 +9,7 @@ import { db, write } from "~db/client";
 import { outbox, pushSubscriptions, sessions } from "~db/system-schema";
 import { expectConsoleError } from "../harness/console";
 import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
-import { data, page } from "../harness/page";
+import { data } from "../harness/page";
 import { startPushService } from "../harness/push-service";
 import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
 
@@ -40,11 +40,11 @@ describe("the count of leads that wait", () => {
       [agent, 1],
     ] as const) {
       expect(await data(who.get("/api/admin/waiting"), 200)).toEqual({ waiting });
-      const { texts } = await page(who.get("/admin/places"), 200);
+      const { texts } = await who.page("/admin/places", 200);
       expect(texts('nav a[href="/admin/inbox"]')).toContain(`Inbox${waiting} waiting`);
     }
     await agent.post("/admin/inbox", { form: { intent: "answered", lead: "inquiry-1" } });
-    const { texts } = await page(agent.get("/admin/places"), 200);
+    const { texts } = await agent.page("/admin/places", 200);
     expect(texts('nav a[href="/admin/inbox"]')).toContain("Inbox");
   });
 });
@@ -55,7 +55,7 @@ const allow = async (who: SignedIn, name: string) => {
   return who.follow(await who.post("/account", { form, headers }));
 };
 const devices = async (who: SignedIn) =>
-  (await page(who.get("/account"), 200)).texts("button[aria-label^='Stop telling']").length;
+  (await who.page("/account", 200)).texts("button[aria-label^='Stop telling']").length;
 
 async function deliver(whileWorking: () => Promise<void>) {
   const stop = startJobs(outboxJobs({ every: 5, deliver: { email: async () => {} } }));
@@ -122,7 +122,7 @@ describe("a push", () => {
     const other = await asUser(boss.user);
     await allow(other, "second");
     expect(await devices(boss)).toBe(2);
-    const { all } = await page(boss.get("/account"), 200);
+    const { all } = await boss.page("/account", 200);
     const [form] = all("form:has(button[aria-label^='Stop telling'])");
     if (form) await boss.submit(form);
     expect(await devices(boss)).toBe(1);

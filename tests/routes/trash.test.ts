@@ -5,12 +5,12 @@ import { auditLog } from "~db/office-schema";
 import { leadEvents, leads, subscribers } from "~db/schema";
 import { app } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { data, page, withStatus } from "../harness/page";
+import { data, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 
 const admin = adminEachTest();
 
-const open = async (path: string) => page(await admin.get(path));
+const open = async (path: string) => admin.page(path);
 const day = 86_400_000;
 
 const kinds = [
@@ -48,14 +48,12 @@ describe.each(kinds)("$kind", ({ kind, path, api, export: file, toast, table, ma
 
   test("goes to the trash, and comes back by the 'Undo' of the banner", async () => {
     const { id } = await make();
-    const answer = await withStatus(303, send({ intent: "delete", id: `${id}` }));
-    const after = await page(await admin.follow(answer));
+    const after = await admin.led(send({ intent: "delete", id: `${id}` }));
     expect(after.text("[role=status]:has(p)")).toContain(`${toast} deleted`);
     expect(after.all("tbody tr")).toEqual([]);
     const undo = after.one("form:has([value=restore])");
     expect(undo.text).toContain("Undo");
-    const undone = await withStatus(303, admin.submit(undo));
-    const back = await page(await admin.follow(undone));
+    const back = await admin.submitted(undo);
     expect(back.text("[role=status]:has(p)")).toContain(`${toast} restored`);
     expect(back.text("tbody")).toContain("Sara");
     expect((await send({ intent: "restore", id: `${id}` })).status).toBe(404);

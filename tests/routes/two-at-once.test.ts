@@ -13,7 +13,7 @@ beforeEach(async () => {
   admin2 = await asUser(await aUser({ username: "Admin2", isAdmin: true }));
 });
 
-const see = async (path: string, who = boss) => page(await who.get(path));
+const see = async (path: string, who = boss) => who.page(path);
 const entries = () => db.$count(auditLog);
 
 /** The banner that asks whose value to keep, after a form that wrote nothing. */
@@ -24,11 +24,6 @@ async function asked(send: () => Promise<Response>) {
   const { texts, one } = await page(refused);
   expect(texts(".banner button")).toEqual(["Keep yours", "Keep theirs"]);
   return { says: texts(".banner p")[1], keep: one(".banner form[method=post]") };
-}
-
-async function done(response: Response) {
-  expect(response.status).toBe(303);
-  return (await page(await boss.follow(response))).texts(".banner p");
 }
 
 describe("a lead that two handle", () => {
@@ -53,10 +48,10 @@ describe("a lead that two handle", () => {
       "Admin2 changed the status just now: keep yours (Completed) or theirs (Cancelled)? Yours was not saved.",
     );
     expect(await lead()).toMatchObject({ status: "Cancelled" });
-    expect(await done(await boss.submit(keep))).toEqual(["State updated"]);
+    expect(await boss.told(boss.submit(keep))).toEqual(["State updated"]);
     expect(await lead()).toMatchObject({ status: "Completed", version: 3 });
     // Once more on the same answer: it is what is stored.
-    expect(await done(await boss.submit(form, { state: "won" }))).toHaveLength(1);
+    expect(await boss.told(boss.submit(form, { state: "won" }))).toHaveLength(1);
   });
 
   it("asks again when a third value came meanwhile", async () => {
@@ -84,8 +79,8 @@ describe("a lead that two handle", () => {
     expect(second.says).toContain(
       "Admin2 changed the agent just now: keep yours (abebe) or theirs (almaz)?",
     );
-    await done(await boss.submit(first.keep));
-    await done(await boss.submit(second.keep));
+    await boss.told(boss.submit(first.keep));
+    await boss.told(boss.submit(second.keep));
     expect(await lead()).toMatchObject({ callBackOn: "2030-03-01", agentId: abebe.id });
   });
 
@@ -98,8 +93,7 @@ describe("a lead that two handle", () => {
       { note: "Comes on Friday" },
       {},
     ];
-    for (const [index, form] of forms.entries())
-      await done(await boss.submit(form, changes[index]));
+    for (const [index, form] of forms.entries()) await boss.told(boss.submit(form, changes[index]));
     expect(await lead()).toMatchObject({
       status: "Completed",
       callBackOn: "2030-01-31",
@@ -123,8 +117,8 @@ describe("a lead that two handle", () => {
     const second = await asked(() => boss.submit(call));
     expect(second.says).toContain("keep yours (nothing) or theirs (2030-02-01)?");
     expect(await lead()).toMatchObject({ callBackOn: "2030-02-01" });
-    expect(await done(await boss.submit(first.keep))).toEqual(["Visit done"]);
-    expect(await done(await boss.submit(second.keep))).toEqual(["Call back done"]);
+    expect(await boss.told(boss.submit(first.keep))).toEqual(["Visit done"]);
+    expect(await boss.told(boss.submit(second.keep))).toEqual(["Call back done"]);
     expect(await lead()).toMatchObject({ callBackOn: null });
     expect(await db.select().from(visits)).toMatchObject([{ state: "done" }]);
   });
@@ -150,9 +144,7 @@ describe("listings that two change in bulk", () => {
     await change(2, { status: "Pending" });
     await change(3, { status: "Sold" });
     await change(4, { price: 5 });
-    const response = await press(one("form#bulk"), "sold", { ids: ["1", "2", "3", "4"] });
-    expect(response.status).toBe(303);
-    const after = await page(await boss.follow(response));
+    const after = await boss.led(press(one("form#bulk"), "sold", { ids: ["1", "2", "3", "4"] }));
     expect(after.texts(".banner p")).toEqual([
       "2 listings marked Sold",
       "Left out: Two: Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?",
@@ -163,10 +155,10 @@ describe("listings that two change in bulk", () => {
     ]);
 
     const kept = await boss.submit(after.one('.banner form:has([name="ids"])'));
-    expect(await done(kept)).toEqual(["1 listing marked Sold"]);
+    expect(await boss.told(kept)).toEqual(["1 listing marked Sold"]);
     expect((await stored())[1]).toMatchObject({ status: "Sold", version: 3 });
     const undo = after.one('.banner form:has([name="batch"])');
-    expect(await done(await boss.submit(undo))).toEqual(["2 listings as before"]);
+    expect(await boss.told(boss.submit(undo))).toEqual(["2 listings as before"]);
   });
 
   it("of all that match, too, on whichever page they stand", async () => {
@@ -174,7 +166,7 @@ describe("listings that two change in bulk", () => {
     const { one } = await see(`${list}?search=house`);
     await change(1, { status: "Pending" });
     const response = await press(one("form#bulk"), "sold", { all: "1", asked: "30" });
-    const [title, description] = await done(response);
+    const [title, description] = await boss.told(response);
     expect(title).toBe("29 listings marked Sold");
     expect(description).toContain("House 0: Admin2 changed the status");
     expect((await stored())[0]).toMatchObject({ status: "Pending", version: 2 });
@@ -189,7 +181,7 @@ describe("listings that two change in bulk", () => {
       press(one("form#bulk"), "sold", { all: "1", asked: "5" }),
     );
     expect(says).toMatch(/^Left out: One: .* Two: .* Three: .*\(Pending\)\? And 2 more\.$/);
-    expect(await done(await boss.submit(keep))).toEqual(["5 listings marked Sold"]);
+    expect(await boss.told(boss.submit(keep))).toEqual(["5 listings marked Sold"]);
     expect(await stored()).toMatchObject(Array(5).fill({ status: "Sold", isFeatured: true }));
   });
 
@@ -200,15 +192,14 @@ describe("listings that two change in bulk", () => {
     const ids = (from: number) =>
       Array.from({ length: 63 - from }, (_, at) => String(at + 1 + from));
     for (const id of ids(1)) await change(Number(id), { status: "Pending" });
-    const all = await press(one("form#bulk"), "sold", { ids: ids(0), asked: "63" });
-    const after = await page(await boss.follow(all));
+    const after = await boss.led(press(one("form#bulk"), "sold", { ids: ids(0), asked: "63" }));
     expect(after.texts(".banner p").at(-1)).toMatch(/And 59 more\. Tick those again/);
     expect(after.texts(".banner button")).toEqual(["Undo", "Dismiss"]);
     await boss.submit(after.one('.banner form:has([name="batch"])'));
     const some = await press(one("form#bulk"), "sold", { ids: ["1", ...ids(3)], asked: "61" });
     expect(some.headers.get("Set-Cookie")?.split(";")[0]?.length).toBeLessThan(4000);
-    const rest = await page(await boss.follow(some));
-    expect(await done(await boss.submit(rest.one('.banner form:has([name="ids"])')))).toEqual([
+    const rest = await boss.led(some);
+    expect(await boss.told(boss.submit(rest.one('.banner form:has([name="ids"])')))).toEqual([
       "60 listings marked Sold",
     ]);
   });
@@ -219,10 +210,10 @@ describe("listings that two change in bulk", () => {
     await change(1, { status: "Sold", price: 7 });
     await change(2, { status: "Pending" });
     await change(2, { status: "For Sale" });
-    expect(await done(await press(form, "confirm", { ids: ["1", "2"] }))).toEqual([
+    expect(await boss.told(press(form, "confirm", { ids: ["1", "2"] }))).toEqual([
       "2 listings confirmed",
     ]);
-    expect(await done(await press(form, "sold", { ids: ["1", "2"] }))).toEqual([
+    expect(await boss.told(press(form, "sold", { ids: ["1", "2"] }))).toEqual([
       "1 listing marked Sold",
     ]);
   });
@@ -241,7 +232,7 @@ describe("listings that two change in bulk", () => {
     expect(says).toContain(
       "Admin2 changed the agent just now: keep yours (abebe) or theirs (almaz)?",
     );
-    await done(await boss.submit(keep));
+    await boss.told(boss.submit(keep));
     expect(await stored()).toMatchObject([{ agentId: abebe.id }]);
   });
 
@@ -253,7 +244,7 @@ describe("listings that two change in bulk", () => {
     expect(says).toBe(
       "Left out: Corner house: Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?",
     );
-    await done(await boss.submit(keep));
+    await boss.told(boss.submit(keep));
     expect(await stored()).toMatchObject([{ status: "Sold" }]);
   });
 });
@@ -273,7 +264,7 @@ it("the agent of a listing, set on its page, is not set over another's", async (
   expect(says).toContain(
     "Admin2 changed the agent just now: keep yours (abebe) or theirs (almaz)?",
   );
-  await done(await boss.submit(keep));
+  await boss.told(boss.submit(keep));
   expect(await db.select().from(properties)).toMatchObject([{ agentId: abebe.id, version: 3 }]);
 });
 
@@ -290,7 +281,7 @@ it("an agent's profile that two change is asked about field by field, and the re
   expect(conflict.texts("form#profile fieldset")).toEqual([
     "Admin2 changed the name just now: keep yours or theirs?Keep yours: Selam T.Keep theirs: Selam Tesfaye",
   ]);
-  await done(await boss.submit(conflict.one("form#profile"), { "keep-fullName": "theirs" }));
+  await boss.told(boss.submit(conflict.one("form#profile"), { "keep-fullName": "theirs" }));
   const stored = await boss.get(`/api/admin/users/${id}`);
   expect(await stored.json()).toMatchObject({ ...theirs, phones: ["0911223344"], version: 3 });
 });

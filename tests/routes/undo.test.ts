@@ -4,7 +4,7 @@ import { auditLog, imports } from "~db/office-schema";
 import { properties } from "~db/schema";
 import { app } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
-import { formFields, page, withStatus } from "../harness/page";
+import { formFields, multipartOf, page, withStatus } from "../harness/page";
 import { propertyFields } from "../harness/product.mjs";
 import { adminEachTest } from "../harness/signed-in";
 
@@ -21,16 +21,15 @@ const told = async (response: Response) =>
 
 /** Presses 'Restore' of an entry of a listing's history, the newest being the first. */
 async function restore(id: number, nth: number) {
-  const history = await page(await admin.get(`/admin/audit?entity=property&id=${id}`));
+  const history = await admin.page(`/admin/audit?entity=property&id=${id}`);
   const form = history.all('form:has(input[value="restore"])')[nth];
   return admin.submit(form ?? expect.fail("nothing can be restored"));
 }
 
 async function importFile(content: string) {
-  const multipart = new FormData();
-  multipart.set("file", new File([content], "homes.csv", { type: "text/csv" }));
+  const multipart = multipartOf([], ["file", new File([content], "homes.csv")]);
   const checked = await admin.post(importing, { multipart });
-  const seen = await page(await admin.get(checked.headers.get("Location") ?? ""));
+  const seen = await admin.page(checked.headers.get("Location") ?? "");
   const form = seen.one('form[method="post"]:has(input[name="file"][type="hidden"])');
   const done = await admin.post(importing, { form: Object.fromEntries(formFields(form)) });
   expect(done.status).toBe(303);
@@ -53,14 +52,16 @@ describe("the agent of then", () => {
     const ids = [];
     for (const agentId of [gone.id, demoted.id, next.id, null])
       ids.push(String((await aProperty({ agentId })).id));
-    const given = await admin.post(list, {
-      form: { intent: "agent", ids, toAgent: String(next.id) },
-    });
-    const undo = (await page(await admin.follow(given))).one('form:has([name="batch"])');
+    const undo = (
+      await admin.led(
+        admin.post(list, {
+          form: { intent: "agent", ids, toAgent: String(next.id) },
+        }),
+      )
+    ).one('form:has([name="batch"])');
     await admin.delete(`/api/admin/users/${gone.id}`);
     await admin.patch(`/api/admin/users/${demoted.id}/role`, { json: { role: "user" } });
-    const undone = await withStatus(303, admin.submit(undo));
-    const banner = (await page(await admin.follow(undone))).text("dialog.banner");
+    const banner = (await admin.submitted(undo)).text("dialog.banner");
     expect(banner).toContain("3 listings as before");
     expect(banner).toContain("2 listings with the office");
     expect((await stored()).map(({ agentId }) => agentId)).toEqual([null, null, next.id, null]);
@@ -130,7 +131,7 @@ describe("an import", () => {
     const refused = await withStatus(409, undoImport());
     expect(await told(refused)).toContain("2 listings left, changed since");
     expect(await db.select().from(imports)).toMatchObject([{ undoneAt: null }]);
-    const seen = await page(await admin.get(importing));
+    const seen = await admin.page(importing);
     expect(seen.all('form:has(input[value="undo"])')).toHaveLength(1);
   });
 

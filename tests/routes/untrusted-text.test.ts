@@ -3,7 +3,6 @@ import { db, write } from "~db/client";
 import { heroImages } from "~db/schema";
 import { app } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { page } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
 
 /** Ends a tag, an attribute of either quote and a script, and runs in each. */
@@ -54,7 +53,7 @@ it.each([
   "/admin/audit",
 ])("%s shows what people typed as text, and runs none of it", async (path) => {
   const client = path.startsWith("/auth") ? app : admin;
-  const shown = await page(await client.get(path.replace(":id", String(id))));
+  const shown = await client.page(path.replace(":id", String(id)));
   expect(String(shown.document)).toMatch(/alert(\(|%28)1/);
   expect(shown.all("[onerror]")).toEqual([]);
   expect(shown.all("script").map((script) => script.textContent)).not.toContain("alert(1)");

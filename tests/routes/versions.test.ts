@@ -25,15 +25,9 @@ beforeEach(async () => {
 const stored = async () => (await db.select().from(properties))[0];
 const entries = () => db.select().from(auditLog);
 const open = async (who: SignedIn): Promise<Form> =>
-  (await page(await who.get(edit(id)))).one("form#property");
+  (await who.page(edit(id))).one("form#property");
 const api = (json: object) =>
   admin2.patch(`/api/admin/properties/${id}`, { json }).then((answer) => answer.status);
-
-/** The banner after a form that was saved. */
-async function banner(who: SignedIn, response: Response) {
-  expect(response.status).toBe(303);
-  return (await page(await who.follow(response))).texts(".banner p");
-}
 
 /** The form that came back, and the choices in it. */
 async function conflict(response: Response) {
@@ -49,15 +43,14 @@ describe("a listing that somebody has put away meanwhile", () => {
   it("is saved where it is; who archived it is told, with the way there", async () => {
     const form = await open(boss);
     expect(await api({ archived: true })).toBe(200);
-    const answer = await boss.submit(form, { bedrooms: "7" });
-    const { texts, one } = await page(await boss.follow(answer));
+    const { texts, one } = await boss.submitted(form, { bedrooms: "7" });
     expect(texts(".banner p").join()).toContain(
       "It was archived meanwhile by Admin2: visitors do not see it",
     );
     expect(one(".banner a").getAttribute("href")).toBe(edit(id));
     expect(await stored()).toMatchObject({ bedrooms: 7, archivedAt: expect.any(Date) });
     const again = await boss.submit(await open(boss), { bedrooms: "8" });
-    expect((await banner(boss, again)).join()).not.toContain("archived");
+    expect((await boss.told(again)).join()).not.toContain("archived");
   });
 
   it("or deleted for good: what was typed comes back as a form that adds it anew", async () => {
@@ -85,7 +78,7 @@ describe("the unit of an area", () => {
   });
 
   it("that alone was changed is asked about; the same again is meant so", async () => {
-    const seen = await page(await boss.get(edit(id)));
+    const seen = await boss.page(edit(id));
     expect(seen.text("main")).toContain("stored: 1,399 sq ft = 130 m²");
     const asking = await page(boss.submit(seen.one("form#property"), { areaUnit: "m2" }), 400);
     expect(asking.text("main")).toContain(
@@ -112,7 +105,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     const theirs = await open(admin2);
     await admin2.submit(theirs, { price: "150", features: "Garden\nPool", title: "Renamed" });
-    expect(await banner(boss, await boss.submit(form, { bedrooms: "7" }))).toEqual([
+    expect(await boss.told(boss.submit(form, { bedrooms: "7" }))).toEqual([
       "Property updated",
       "Renamed. What Admin2 changed meanwhile was kept: Title, Price, Status, Features",
     ]);
@@ -158,7 +151,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     await api({ price: 150, bathrooms: 9 });
     const { form: back } = await conflict(await boss.submit(form, { price: "120", bedrooms: "7" }));
-    await banner(boss, await boss.submit(back, { "keep-price": choice }));
+    await boss.told(boss.submit(back, { "keep-price": choice }));
     expect(await stored()).toMatchObject({ price, bedrooms: 7, bathrooms: 9 });
   });
 
@@ -178,7 +171,7 @@ describe("two people who edit one listing", () => {
     await api({ features: ["Garden", "Pool"] });
     const { form: back, choices } = await conflict(await boss.submit(form, { features: "Garage" }));
     expect(choices[0]).toContain("Keep theirs: Garden, PoolKeep both");
-    await banner(boss, await boss.submit(back, { "keep-features": "both" }));
+    await boss.told(boss.submit(back, { "keep-features": "both" }));
     expect(await stored()).toMatchObject({ features: ["Garden", "Garage", "Pool"] });
   });
 
@@ -206,7 +199,7 @@ describe("two people who edit one listing", () => {
 describe("a save", () => {
   it("of an untouched form writes nothing, and says so", async () => {
     const before = await stored();
-    const said = await banner(boss, await boss.submit(await open(boss)));
+    const said = await boss.told(boss.submit(await open(boss)));
     expect(said).toEqual(["Property updated", expect.stringContaining("Nothing was changed")]);
     expect(await stored()).toEqual(before);
     expect(await entries()).toEqual([]);
@@ -216,16 +209,16 @@ describe("a save", () => {
     const form = await open(boss);
     await api({ price: 150 });
     const before = await stored();
-    await banner(boss, await boss.submit(form));
+    await boss.told(boss.submit(form));
     expect(await stored()).toEqual(before);
   });
 
   it("that changes something makes it Available, and it is still for rent", async () => {
-    await banner(boss, await boss.submit(await open(boss), { price: "120" }));
+    await boss.told(boss.submit(await open(boss), { price: "120" }));
     expect(await stored()).toMatchObject({ status: "Available", offer: "rent" });
-    const list = await page(await boss.get("/admin/properties?status=For+Rent"));
+    const list = await boss.page("/admin/properties?status=For+Rent");
     expect(list.text(`#row-${id}`)).toContain("For Rent");
-    const sale = await page(await boss.get("/admin/properties?status=For+Sale"));
+    const sale = await boss.page("/admin/properties?status=For+Sale");
     expect(sale.all(`#row-${id}`)).toEqual([]);
   });
 });
@@ -256,7 +249,7 @@ describe("the small forms", () => {
   it.each(kinds)("tell who changed the status of a lead, and take it then: %s", async (kind) => {
     const { list, make, api: path, form, mine, theirs, says } = forms[kind];
     const row = (await make()).id;
-    const opened = (await page(await boss.get(list))).one(form(row));
+    const opened = (await boss.page(list)).one(form(row));
     await admin2.patch(`/api/admin/${path(row)}`, { json: theirs });
 
     const { texts, text, one } = await page(boss.submit(opened, mine), 409);
@@ -264,31 +257,29 @@ describe("the small forms", () => {
     expect(texts(".banner button")).toEqual(["Keep yours", "Keep theirs"]);
     expect(text(`#row-${row} .badge`)).toBe(theirs.status);
     const saved = await boss.submit(one(".banner form[method=post]"));
-    expect(await banner(boss, saved)).toEqual(["Status updated"]);
-    expect((await page(await boss.get(list))).text(`#row-${row} .badge`)).toBe(mine.status);
+    expect(await boss.told(saved)).toEqual(["Status updated"]);
+    expect((await boss.page(list)).text(`#row-${row} .badge`)).toBe(mine.status);
   });
 
   it.each(kinds)("do not mind a note of somebody else: %s", async (kind) => {
     const { list, make, api: path, form, mine } = forms[kind];
     const row = (await make()).id;
-    const opened = (await page(await boss.get(list))).one(form(row));
+    const opened = (await boss.page(list)).one(form(row));
     await admin2.patch(`/api/admin/${path(row)}`, { json: { note: "Called" } });
-    expect(await banner(boss, await boss.submit(opened, mine))).toEqual(["Status updated"]);
+    expect(await boss.told(boss.submit(opened, mine))).toEqual(["Status updated"]);
   });
 
   it("say when nothing was changed", async () => {
     const row = (await anInquiry()).id;
-    const opened = (await page(await boss.get("/admin/inquiries"))).one(forms.inquiry.form(row));
-    const said = await banner(boss, await boss.submit(opened, { status: "New" }));
+    const opened = (await boss.page("/admin/inquiries")).one(forms.inquiry.form(row));
+    const said = await boss.told(boss.submit(opened, { status: "New" }));
     expect(said).toEqual(["Status updated", "Nothing was changed"]);
     expect(await entries()).toEqual([]);
   });
 
   it("of a role tell who changed it", async () => {
     const user = (await aUser()).id;
-    const opened = (await page(await boss.get("/admin/users"))).one(
-      `#row-${user} form:has(select)`,
-    );
+    const opened = (await boss.page("/admin/users")).one(`#row-${user} form:has(select)`);
     await admin2.patch(`/api/admin/users/${user}/role`, { json: { role: "agent" } });
     expect((await page(boss.submit(opened, { role: "admin" }), 409)).texts(".banner p")[1]).toBe(
       "Admin2 changed the role just now: keep yours (admin) or theirs (agent)? Yours was not saved.",
@@ -298,7 +289,7 @@ describe("the small forms", () => {
   it("of a hero image ask field by field", async () => {
     const image = await aHeroImage({ title: "Old", displayOrder: 1 });
     const dialog = `form#hero-image-${image.id}`;
-    const opened = (await page(await boss.get("/admin/hero-images"))).one(dialog);
+    const opened = (await boss.page("/admin/hero-images")).one(dialog);
     await admin2.patch(`/api/admin/hero-images/${image.id}`, {
       json: { title: "Theirs", displayOrder: 5 },
     });
@@ -306,17 +297,15 @@ describe("the small forms", () => {
     expect(text(`${dialog} fieldset`)).toBe(
       "Admin2 changed the title just now: keep yours or theirs?Keep yours: MineKeep theirs: Theirs",
     );
-    await banner(boss, await boss.submit(one(dialog), { "keep-title": "yours" }));
+    await boss.told(boss.submit(one(dialog), { "keep-title": "yours" }));
     const [stored] = await db.select().from(heroImages);
     expect(stored).toMatchObject({ title: "Mine", displayOrder: 5, active: false, version: 3 });
   });
 
   it("of a hero image write nothing when nobody touched them", async () => {
     const image = await aHeroImage();
-    const opened = (await page(await boss.get("/admin/hero-images"))).one(
-      `form#hero-image-${image.id}`,
-    );
-    const said = await banner(boss, await boss.submit(opened));
+    const opened = (await boss.page("/admin/hero-images")).one(`form#hero-image-${image.id}`);
+    const said = await boss.told(boss.submit(opened));
     expect(said).toEqual(["Hero image updated", "Nothing was changed"]);
     expect(await entries()).toEqual([]);
   });

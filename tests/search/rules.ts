@@ -77,6 +77,12 @@ export type Pair = { must: Rule; may: Rule };
 export const near = (must: Rule, may: Rule): Pair => ({ must, may });
 export const toRent = near(forRent, rent);
 export const toBuy = near(forSale, sale);
+const anything: Rule = () => true;
+/** Not said, but told by the price: such homes must appear, others may. */
+export const rentMeant = near(forRent, anything);
+export const saleMeant = near(forSale, anything);
+/** At most so much; what has no price may appear. */
+export const under = (high: number, currency = birr) => near(currency(1, high), currency(0, high));
 
 /** What must and what may appear when all of this is asked for. */
 export function both(...parts: (Rule | Pair)[]): [must: Rule, may: Rule] {
@@ -84,6 +90,13 @@ export function both(...parts: (Rule | Pair)[]): [must: Rule, may: Rule] {
     all(...parts.map((part) => (typeof part === "function" ? part : part[what])));
   return [of("must"), of("may")];
 }
+
+/** All of this, under a heading. */
+export const headed = (text: string, heading: string, ...parts: (Rule | Pair)[]): Question => [
+  text,
+  ...both(...parts),
+  { heading },
+];
 
 /** In a subcity; texts that name it may appear as well. */
 export const inSubcity = (name: Subcity, words = new RegExp(name, "i")) => ({

@@ -34,6 +34,7 @@ import {
   piassa,
   type Question,
   rent,
+  rentMeant,
   roomy,
   sale,
   sarbet,
@@ -42,6 +43,7 @@ import {
   summit,
   toBuy,
   toRent,
+  under,
   yeka,
 } from "../rules";
 
@@ -58,16 +60,8 @@ export const first: Question[] = [
   ["ቪላ", is("Villa"), any(is("Villa"), says(/villa|ቪላ/i))],
   ["ቦሌ", ...both(bole)],
   ["villas in Bole under 60 million", ...both(is("Villa"), bole, birr(0, 6e7))],
-  [
-    "apartment for rent below 100,000 a month",
-    all(is("Apartment"), forRent, birr(1, 1e5)),
-    all(is("Apartment"), rent, birr(0, 1e5)),
-  ],
-  [
-    "condominium for sale under 4 million birr",
-    all(is("Condo"), forSale, birr(1, 4e6)),
-    all(is("Condo"), sale, birr(0, 4e6)),
-  ],
+  ["apartment for rent below 100,000 a month", ...both(is("Apartment"), toRent, under(1e5))],
+  ["condominium for sale under 4 million birr", ...both(is("Condo"), toBuy, under(4e6))],
   ["two bedroom condo in Jemo", all(is("Condo"), beds(2), jemo)],
   ["3 bed flat to rent", ...both(is("Apartment"), beds(3), toRent)],
   ["5 bedroom villa CMC", all(is("Villa"), beds(5), cmc)],
@@ -170,20 +164,17 @@ export const mixed: Question[] = [
   ["3-4 bedroom house", all(is("House"), bedsFrom(3), ({ bedrooms }) => bedrooms <= 4)],
   [
     "2 bath apartment",
-    all(is("Apartment"), ({ bathrooms }) => bathrooms === 2),
-    all(is("Apartment"), baths(2)),
+    ...both(
+      is("Apartment"),
+      near(({ bathrooms }) => bathrooms === 2, baths(2)),
+    ),
   ],
   ["rent under 50,000", all(forRent, birr(1, 50_000)), all(rent, birr(0, 50_000))],
   ["rent below 30k birr", all(forRent, birr(1, 30_000)), all(rent, birr(0, 30_000))],
-  [
-    "apartment less than 70,000 per month",
-    all(is("Apartment"), forRent, birr(1, 70_000)),
-    all(is("Apartment"), birr(0, 70_000)),
-  ],
+  ["apartment less than 70,000 per month", ...both(is("Apartment"), under(70_000), rentMeant)],
   [
     "house under 20 million",
-    all(is("House"), birr(1, 2e7)),
-    all(any(is("House"), all(home, sale)), birr(0, 2e7)),
+    ...both(under(2e7), near(is("House"), any(is("House"), all(home, sale)))),
     roomy,
   ],
   ["condo up to 3.5 million", all(is("Condo"), birr(1, 3.5e6)), all(is("Condo"), birr(0, 3.5e6))],
@@ -194,12 +185,7 @@ export const mixed: Question[] = [
   ["house 20-25 million", all(home, forSale, birr(2e7, 2.5e7)), all(home, birr(2e7, 2.5e7)), roomy],
   ["villa under 5000 usd", all(is("Villa"), dollars(1, 5000)), all(is("Villa"), dollars(0, 5000))],
   ["apartment over $2000", all(is("Apartment"), dollars(2000, Infinity))],
-  [
-    "villa $3,300",
-    all(is("Villa"), dollars(3000, 3300)),
-    all(is("Villa"), dollars(0, 3630)),
-    roomy,
-  ],
+  ["villa $3,300", ...both(is("Villa"), near(dollars(3000, 3300), dollars(0, 3630))), roomy],
   ["land over 400 m2", all(is("Land"), metres(401, 1e6)), all(is("Land"), metres(395, 1e6)), roomy],
   [
     "apartment under 100 sqm",
@@ -218,8 +204,7 @@ export const mixed: Question[] = [
   ],
   [
     "office 200 sqm",
-    all(is("Commercial"), says(/office|ቢሮ/i), metres(195, 205)),
-    all(is("Commercial"), metres(170, 235)),
+    ...both(is("Commercial"), near(all(says(/office|ቢሮ/i), metres(195, 205)), metres(170, 235))),
     roomy,
   ],
   [

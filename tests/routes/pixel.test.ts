@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
 import type { FormAnswer } from "~/forms/answer";
 import { scriptField, trapField } from "~/forms/answer";
 import { app } from "../harness/app";
 import { aProperty } from "../harness/factories";
 import { data, page } from "../harness/page";
 import { adminEachTest, signedIn } from "../harness/signed-in";
-
-vi.hoisted(() => {
-  process.env.FACEBOOK_PIXEL_ID = "1234567890";
-});
 
 const agreed = { Cookie: "ad_consent=granted" };
 const sender = { name: "Sara Bekele", email: "Sara@Mail.example", phone: "+251911234567" };
@@ -27,6 +24,7 @@ const facts = {
 
 const admin = adminEachTest();
 beforeEach(async () => {
+  env.FACEBOOK_PIXEL_ID = "1234567890";
   await aProperty({ title: "Garden house" });
 });
 
@@ -75,11 +73,11 @@ describe.each(forms)("a lead by the form of %s", (path, route, name, fields, det
   it("comes with its event on the next page without script, and only there", async () => {
     const visitor = app.visitor();
     const sent = await visitor.post(path, { form: { ...sender, ...fields } });
-    const next = await page(await visitor.follow(sent));
+    const next = await visitor.led(sent);
     const state = (shown: typeof next) =>
       JSON.parse(shown.one("script#page").innerHTML).context.state.loaderData.root;
     expect(state(next).flash.event).toEqual({ name, id, details });
-    expect(state(await page(await visitor.follow(sent))).flash).toBeNull();
+    expect(state(await visitor.led(sent)).flash).toBeNull();
   });
 });
 
@@ -103,7 +101,7 @@ it("a property that an administrator creates comes with its event", async () => 
   });
   expect(sent.status).toBe(303);
   expect(sent.headers.get("Set-Cookie")?.length).toBeLessThan(4000);
-  const next = await page(await admin.follow(sent));
+  const next = await admin.led(sent);
   const { flash } = JSON.parse(next.one("script#page").innerHTML).context.state.loaderData.root;
   expect(flash.event).toEqual({
     name: "PropertyCreated",
@@ -144,14 +142,14 @@ describe("a document", () => {
   );
 
   it("has the choice in its footer, for who has script", async () => {
-    const shown = await page(await app.get("/contact"));
+    const shown = await app.page("/contact");
     expect(shown.text("footer button.needs-script")).toBe("Cookie choices");
   });
 });
 
 describe("the pixel page", () => {
   it("waits for this browser's consent", async () => {
-    const shown = await page(await admin.get("/admin/facebook-pixel"));
+    const shown = await admin.page("/admin/facebook-pixel");
     expect(shown.text("main")).toMatch(/ConfigurationActive.*Pixel Active.*Waiting for consent/);
     expect(shown.text("main")).not.toMatch(/Inactive|Setup Required|Not configured/);
     const field = shown.byLabel("Pixel ID");

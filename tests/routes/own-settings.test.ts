@@ -18,12 +18,12 @@ import { startSmtp } from "../harness/smtp";
 const admin = adminEachTest();
 
 const path = (group: string) => `/admin/settings?group=${group}`;
-const form = async (group: string) => (await page(await admin.get(path(group)))).one("#settings");
+const form = async (group: string) => (await admin.page(path(group))).one("#settings");
 const save = async (group: string, fields: Record<string, string>) =>
   admin.submit(await form(group), fields);
 const saved = async (group: string, fields: Record<string, string>) =>
   withStatus(303, await save(group, fields));
-const open = async (of: string) => page(await app.get(of), 200);
+const open = async (of: string) => app.page(of, 200);
 const html = async (of: string) => (await app.get(of)).text();
 const stored = async () => (await db.select().from(settings))[0];
 
@@ -92,8 +92,8 @@ describe("what the agency sets of itself", () => {
       LEADS_EMAIL: "leads@abay.example",
       CONFIRM_EVERY_DAYS: 0,
     });
-    expect((await page(await admin.get("/admin/trash"))).text("main")).toContain("for 10 days");
-    const form = await page(await admin.get(path("data")));
+    expect((await admin.page("/admin/trash")).text("main")).toContain("for 10 days");
+    const form = await admin.page(path("data"));
     expect(
       form.byLabel("Days that the record of changes is kept").getAttribute("placeholder"),
     ).toBe("400");
@@ -165,7 +165,7 @@ describe("secrets", () => {
     ].join("\n");
     for (const secret of [token, password, encodeURIComponent(password)])
       expect(seen).not.toContain(secret);
-    const log = (await page(await admin.get("/admin/audit"))).text("tbody");
+    const log = (await admin.page("/admin/audit")).text("tbody");
     expect(log).toContain("Telegram bot's token: nothing → a secret");
     expect(seen).not.toContain('value="sealed:');
     await saved("messages", { telegramBotTokenGone: "on", telegramChatId: "" });
@@ -174,7 +174,7 @@ describe("secrets", () => {
   });
 
   const test = async (channel: string) => {
-    const seen = await page(await admin.get(path("messages")));
+    const seen = await admin.page(path("messages"));
     return admin.submit(seen.one(`form:has([name="test"][value="${channel}"])`));
   };
 
@@ -186,7 +186,7 @@ describe("secrets", () => {
     expect((await page(await test("email"), 400)).text("dialog.banner")).toContain("no, 550");
     expect(await stored()).toMatchObject({ toldOn: null });
     smtp.state.refusals = {};
-    const sent = await page(await admin.follow(await withStatus(303, await test("email"))));
+    const sent = await admin.led(test("email"));
     expect(sent.text("dialog.banner")).toContain(`arrived at ${admin.user.email}`);
     expect(smtp.mails).toMatchObject([{ from: { address: "no-reply@abay.example" } }]);
     expect(await stored()).toMatchObject({ toldOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
@@ -216,7 +216,7 @@ describe("secrets", () => {
 });
 
 describe("the first day", () => {
-  const dashboard = async () => page(await admin.get("/admin/dashboard"), 200);
+  const dashboard = async () => admin.page("/admin/dashboard", 200);
   const steps = async () => (await dashboard()).texts("details:has(h2) li").map((step) => step);
 
   it("ticks what is there, is the administrators', and is gone when they say so", async () => {
@@ -253,12 +253,12 @@ describe("the first day", () => {
     const { number } = await anInquiry({ propertyId: 2 });
     await admin.patch("/api/admin/properties/1", { json: { title: "Rewritten by us" } });
     const ask = (await dashboard()).one('form:has([value="take demo away"])');
-    const taken = await page(await admin.follow(await admin.submit(ask)));
+    const taken = await admin.submitted(ask);
     expect(taken.text("dialog.banner")).toContain(`${listings.length - 1} homes archived`);
     const shown = async () =>
       (await (await app.get("/api/properties")).json()).map(({ id }: { id: number }) => id);
     expect(await shown()).toEqual([own.id, 1]);
-    const inbox = (await page(await admin.get("/admin/inquiries"))).texts("tbody tr");
+    const inbox = (await admin.page("/admin/inquiries")).texts("tbody tr");
     expect(inbox).toHaveLength(1);
     expect(number).toBeGreaterThan(0);
     expect((await steps()).join()).not.toContain("demo");
