@@ -3,7 +3,6 @@ import { staffFailures } from "~/forms/staff-failures";
 import type { settingsForm } from "~/models/operations/settings/settings.server";
 import { CheckboxField } from "~/ui/admin/checkbox-field";
 import { RowForm } from "~/ui/admin/conflict";
-
 import { PictureField } from "~/ui/admin/picture-field";
 import { typeInto } from "~/ui/admin/type-into";
 import { useCheckedForm } from "~/ui/form/checked-form";
