@@ -12,18 +12,23 @@ import { leads } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { app } from "../harness/app";
 import { anInquiry, aProperty, aUser, reset } from "../harness/factories";
-import { pressOf, startTelegram } from "../harness/telegram-bot";
+import { pressOf } from "../harness/telegram-bot";
 
-const telegram = await startTelegram();
-
-beforeEach(async () => {
-  telegram.forget();
-  Object.assign(env, {
-    TELEGRAM_API_URL: telegram.url,
+// Runs before the settings are read.
+const telegram = await vi.hoisted(async () => {
+  const { startTelegram } = await import("../harness/telegram-bot");
+  const standIn = await startTelegram();
+  Object.assign(process.env, {
+    TELEGRAM_API_URL: standIn.url,
     TELEGRAM_BOT_TOKEN: "123:secret",
     TELEGRAM_CHAT_ID: "-100",
     LEADS_EMAIL: "staff@sefer.example",
   });
+  return standIn;
+});
+
+beforeEach(async () => {
+  telegram.forget();
   await reset();
 });
 afterAll(telegram.stop);
