@@ -32,11 +32,14 @@ export const ethiopian = (language: "en" | "am") => `${language}-ET-u-ca-ethiopi
 export const wholeDate = { day: "numeric", month: "long", year: "numeric" } as const;
 export const shortDate = { ...wholeDate, month: "short" } as const;
 
+/** By locale and form, of which there are few: to make one takes far longer than to use it. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
 /** A day (`YYYY-MM-DD`) in words, without the name of the era. */
 export function formatDay(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }).formatToParts(
-    new Date(day),
-  );
+  const key = locale + JSON.stringify(format);
+  formats[key] ??= new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" });
+  const parts = formats[key].formatToParts(new Date(day));
   const value = (type: string) => parts.find((part) => part.type === type)?.value;
   return ["weekday", "day", "month", "year"].flatMap((type) => value(type) ?? []).join(" ");
 }

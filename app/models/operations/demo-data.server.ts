@@ -117,9 +117,13 @@ function demoRows() {
   };
 }
 
+let known: ReturnType<typeof demoRows> | undefined;
+
 /** How many homes of the demo are not archived, and whether there is any other. */
 export async function homesOfDemo() {
-  const { homes } = demoRows();
+  // Each view of the dashboard asks, until the site is set up: all those texts are written once.
+  known ??= demoRows();
+  const { homes } = known;
   const [shown, [own]] = await Promise.all([
     db.$count(properties, and(homes, isNull(properties.archivedAt))),
     db.select({ id: properties.id }).from(properties).where(not(homes)).limit(1),
