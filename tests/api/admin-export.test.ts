@@ -130,7 +130,7 @@ it("writes every column of a property request", async () => {
 });
 
 describe("a long export", () => {
-  const many = 10_000;
+  const many = 30_000;
 
   beforeEach(() => {
     db.$client.exec(`with recursive counted(value) as
