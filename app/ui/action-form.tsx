@@ -53,19 +53,23 @@ export function useDroppedRedirects(): void {
 
 /** Calls back when a form is answered: after success the page loads anew, only failures answer. */
 function useWhenAnswered(
-  { state, data }: Pick<ReturnType<typeof useFetcher>, "state" | "data">,
+  { state, data, formData }: Pick<ReturnType<typeof useFetcher>, "state" | "data" | "formData">,
   then: (isDone: boolean) => void,
 ) {
-  const isUnderWay = useRef(false);
+  const sent = useRef<{ formData: FormData | undefined; before: unknown } | null>(null);
   const lastAnswer = useRef(data);
   const latest = useRef(then);
   latest.current = then;
   useEffect(() => {
-    const isAnswered = state === "idle" && isUnderWay.current;
-    isUnderWay.current = state !== "idle";
-    if (isAnswered) latest.current(lastAnswer.current === data);
-    if (state === "idle") lastAnswer.current = data;
-  }, [state, data]);
+    // Who answers a question at once sends the next form before this one was seen to be idle.
+    if (state !== "idle" && sent.current?.formData !== formData)
+      sent.current = { formData, before: lastAnswer.current };
+    lastAnswer.current = data;
+    if (state !== "idle" || !sent.current) return;
+    const { before } = sent.current;
+    sent.current = null;
+    latest.current(before === data);
+  }, [state, data, formData]);
 }
 
 export function useWhenDone(
