@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { setImmediate as letOthersGoFirst } from "node:timers/promises";
+import { and, asc, eq, exists, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { db, write } from "~db/client";
@@ -7,7 +8,6 @@ import { auditLog, settings } from "~db/office-schema";
 import { heroImages, properties } from "~db/schema";
 import { users } from "~db/system-schema";
 import type { FileStore } from "../../file-store.server";
-import { inPages } from "../../list.server";
 import { keepSystemValue, systemValue } from "../../system-value.server";
 import { day, hour } from "../../time";
 import { parseImageFile, parseImageUrl } from "./image";
@@ -50,18 +50,29 @@ export async function usedPictures(urls: Iterable<string>): Promise<Set<string>>
   const wanted = new Map([...urls].map((url) => [parseImageUrl(url)?.name, url]));
   const used = new Set<string>();
   if (wanted.size === 0) return used;
-  for (const { table, text, where } of holders) {
-    const query = db
-      .select({ id: sql<number>`${table.id}`, text })
-      .from(table)
-      .$dynamic();
-    for await (const rows of inPages(query, table.id, where, batchSize))
-      for (const [name] of rows.flatMap((row) => [...row.text.matchAll(names)])) {
+  for (const holder of holders)
+    for await (const text of textsOf(holder))
+      for (const [name] of text.matchAll(names)) {
         const url = wanted.get(name);
         if (url) used.add(url);
       }
-  }
   return used;
+}
+
+/** Oldest first, not as `inPages`: a row that is added meanwhile is read, too. */
+async function* textsOf({ table, text, where }: Holder): AsyncGenerator<string> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id: sql<number>`${table.id}`, text })
+      .from(table)
+      .where(and(gt(table.id, last), where))
+      .orderBy(asc(table.id))
+      .limit(batchSize);
+    for (const row of rows) yield row.text;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.id ?? 0;
+    await letOthersGoFirst();
+  }
 }
 
 const places = bucket ? [own, cached, bucket] : [own];
