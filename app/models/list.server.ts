@@ -109,19 +109,19 @@ function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): S
 const batchSize = 25;
 
 /**
- * Iterates over all rows of a query in pages, newest first, in constant memory (keyset pagination). Other requests get their turn between two pages.
+ * Iterates over all rows of a query in pages of 25, newest first, in constant memory (keyset
+ * pagination). Other requests get their turn between two pages.
  * @param id of the table that the query selects from. @param where what must hold of a row
  */
 export async function* inPages<Q extends SQLiteSelect>(
   query: Q,
   id: SQLiteColumn,
   where?: SQL,
-  size = batchSize,
 ): AsyncGenerator<Q["_"]["result"]> {
   const page = query
     .where(and(lt(id, sql.placeholder("below")), where))
     .orderBy(desc(id))
-    .limit(size)
+    .limit(batchSize)
     .prepare();
   let below = Number.MAX_SAFE_INTEGER;
   for (;;) {
