@@ -1,5 +1,6 @@
 import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { getTableColumns } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
@@ -99,4 +100,24 @@ test("files of others are left alone, and what is missing is told", async () => 
   await deleteForgottenPictures();
   expect(existsSync(strange)).toBe(true);
   expect(await missingPictures([url, "https://elsewhere.example/a.jpg"])).toEqual([url]);
+});
+
+test("a picture that a new listing uses while they are looked for is found", async () => {
+  const url = await anOldPicture();
+  const { id } = await aProperty({});
+  const { id: _id, ...others } = getTableColumns(properties);
+  const stored = Object.values(others).filter(({ generated }) => !generated);
+  const own = stored.map(({ name }) => `"${name}"`).join();
+  const copy = (count: number) =>
+    db.$client.exec(`with recursive counted(value) as
+      (select 1 union all select value + 1 from counted where value < ${count})
+      insert into properties (${own}) select ${own} from properties, counted where id = ${id}`);
+  copy(1_000);
+  // Between two pieces that are read.
+  setImmediate(() => {
+    db.$client.prepare("update properties set images = ? where id = ?").run(`["${url}"]`, id);
+    copy(1);
+    db.$client.prepare("update properties set images = '[]' where id = ?").run(id);
+  });
+  expect(await usedPictures([url])).toEqual(new Set([url]));
 });
