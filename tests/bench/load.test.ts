@@ -1,5 +1,7 @@
+import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { load } from "./stand.mjs";
 
@@ -20,6 +22,12 @@ async function server() {
   });
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
+
+test("every measure finds what it takes from the app", async () => {
+  const folder = join(import.meta.dirname, "measures");
+  for (const file of await readdir(folder))
+    expect(await import(join(folder, file)), file).toHaveProperty("default");
+}, 60_000);
 
 test("every answer of the server under load is counted, whole or in chunks", async () => {
   const job = { url: await server(), paths: ["/whole", "/chunks"], connections: 3, requests: 40 };

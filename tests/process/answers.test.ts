@@ -6,9 +6,10 @@ import { addresses } from "../gauntlet/addresses.mjs";
 import { withStatus } from "../harness/page";
 import { signIn, startProduct } from "../harness/product.mjs";
 
+const token = "a-token-for-the-metrics-of-answers";
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  product = await startProduct({ SEED_DEMO: "1" });
+  product = await startProduct({ SEED_DEMO: "1", METRICS_TOKEN: token });
 }, 180_000);
 afterAll(() => product.stop());
 
@@ -89,6 +90,29 @@ test("a page asked for its data alone is kept too, and answers as before", async
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toMatchObject({ filters: { propertyType: "Villa" } });
   }
+});
+
+test("what visitors, clients and crawlers ask for is made once", async () => {
+  const hits = async () => {
+    const text = await (await get("/metrics", { Authorization: `Bearer ${token}` })).text();
+    return Number(/^sefer_answer_cache_total\{result="hit"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  const paths = [
+    ...["/", "/properties", "/properties/6", "/contact", "/places", "/places/gerji", "/favorites"],
+    ...["/api/properties", "/api/properties/featured", "/api/properties/6", "/api/hero-images"],
+    ...["/suggestions?q=bole", "/cards", "/properties.atom", "/feeds/properties.xml"],
+    "/sitemap.xml",
+  ];
+  const made: string[] = [];
+  for (const path of paths) {
+    const first = await get(path);
+    await first.arrayBuffer();
+    expect([path, first.status]).toEqual([path, 200]);
+    const before = await hits();
+    await (await get(path)).arrayBuffer();
+    if ((await hits()) !== before + 1) made.push(path);
+  }
+  expect(made).toEqual([]);
 });
 
 test("no cache keeps what is behind a login, or behind a link that is one person's", async () => {

@@ -45,11 +45,9 @@ export async function listAnswer<
 
   const { limit, offset } = window.data;
   const { rows, total } = await load(filters.data, { ...orderOf(usual), limit, offset }, who);
-  const isPublic = who === null;
   const body = JSON.stringify(rows.map(toJson));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "private, no-store",
     "X-Total-Count": String(total),
   });
   if (offset + rows.length < total) {
@@ -57,7 +55,7 @@ export async function listAnswer<
     url.searchParams.set("offset", String(offset + limit));
     headers.set("Link", `<${url.pathname}${url.search}>; rel="next"`);
   }
-  return isPublic
-    ? tagged(request, body, headers, `${total} ${body}`)
-    : new Response(body, { headers });
+  if (who === null) return tagged(request, body, headers, `${total} ${body}`);
+  headers.set("Cache-Control", "private, no-store");
+  return new Response(body, { headers });
 }

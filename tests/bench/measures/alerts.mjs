@@ -16,7 +16,7 @@ const token = "a-token-of-the-bench-for-metrics";
 
 const { subcities, propertyTypes } = await source("./db/vocabulary.ts");
 const { randomSource } = await source("./db/seed/random.ts");
-const { plainTerms } = await source("./app/models/messages/alert/terms.ts");
+const { plainTerms } = await source("./app/models/catalogue/search/query.ts");
 
 /** What a change of one listing takes with 100,000 people who wait, up to the queued messages. */
 export default async function alerts({ quick }) {

@@ -265,6 +265,21 @@ export function termsOfFilters(filters: PropertyFilters): Term[] {
   return terms.filter((term) => term !== false);
 }
 
+const plainKinds = ["offer", "bedrooms", "bathrooms", "area", "price"];
+
+/** What a search asks for, but for what takes a look at the catalogue: places and words. */
+export function plainTerms({ search = "", words }: PropertyFilters): Term[] {
+  if (words) return [];
+  return parseQuery(foldText(search)).terms.flatMap((term): Term[] => {
+    if (term.kind === "type")
+      return [{ kind: "type", spans: [], anyOf: term.anyOf.map(({ types }) => ({ types })) as [] }];
+    if (!plainKinds.includes(term.kind)) return [];
+    // JSON has no infinity.
+    const high = "high" in term && { high: Math.min(term.high, Number.MAX_SAFE_INTEGER) };
+    return [{ ...term, ...high, spans: [] } as Term];
+  });
+}
+
 /** `3 villas in Bole`: what is asked for in words, with how many there are of it if given. */
 export function describeTerms(terms: readonly Term[], count?: number): string {
   const every = <K extends Term["kind"], Said>(kind: K, said: (term: TermOf<K>) => Said) =>

@@ -11,7 +11,7 @@ import type { SessionUser } from "../../accounts/session/session.server";
 import { foldText } from "../../catalogue/property/text";
 import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
-import { parseQuery, type Term } from "../../catalogue/search/query";
+import { plainTerms } from "../../catalogue/search/query";
 import { formatDate } from "../../dates.server";
 import { Refused } from "../../errors";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
@@ -34,21 +34,6 @@ export async function alertChannels() {
     telegram: telegramIsSetUp() && (await botName()),
     push: (await vapidKeys()).publicKey,
   };
-}
-
-const sizes = ["offer", "bedrooms", "bathrooms", "area", "price"];
-
-/** What a search asks for, but for what takes a look at the catalogue: places and words. */
-function plainTerms({ search = "", words }: PropertyFilters): Term[] {
-  if (words) return [];
-  return parseQuery(foldText(search)).terms.flatMap((term): Term[] => {
-    if (term.kind === "type")
-      return [{ kind: "type", spans: [], anyOf: term.anyOf.map(({ types }) => ({ types })) as [] }];
-    if (!sizes.includes(term.kind)) return [];
-    // JSON has no infinity.
-    const high = "high" in term && { high: Math.min(term.high, Number.MAX_SAFE_INTEGER) };
-    return [{ ...term, ...high, spans: [] } as Term];
-  });
 }
 
 const valuesOf = (filters: PropertyFilters, frequency: AlertFrequency) => ({
