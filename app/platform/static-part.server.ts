@@ -19,11 +19,15 @@ export function staticPart<Props extends object>(Part: FunctionComponent<Props>)
       )
       .digest("base64url")
       .slice(0, 12);
-    const html = rendered.get(part) ?? renderToStaticMarkup(createElement(Part, props));
-    rendered.set(part, html);
+    const known = rendered.get(part);
+    const html = known ?? inOnePiece(renderToStaticMarkup(createElement(Part, props)));
+    if (known === undefined) rendered.set(part, html);
     return import.meta.env.PLAIN_REMIX ? { part, html } : { part };
   };
 }
+
+/** React joins hundreds of short texts, each of which V8 keeps: ten times the memory. */
+const inOnePiece = (text: string) => Buffer.from(text).toString();
 
 export const renderedPart = (part: string) => rendered.get(part) ?? "";
 
