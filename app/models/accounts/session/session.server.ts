@@ -1,5 +1,17 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { sessionSecret } from "~/env.server";
 import { db, tryToWrite, write } from "~db/client";
 import { catchUp } from "~db/cluster";
@@ -47,7 +59,7 @@ export async function startSession(
 
 export async function readSession(id: string, now = new Date()): Promise<SessionUser | null> {
   // It may have begun on another machine a moment ago.
-  const row = (await findSession(id, now)) ?? ((await catchUp(id)) && (await findSession(id, now)));
+  const row = findSession(id, now) ?? ((await catchUp(id)) ? findSession(id, now) : undefined);
   if (!row) return null;
   const seenBefore = ago(now, seenEveryMs);
   if (row.lastSeenAt <= seenBefore)
@@ -60,19 +72,25 @@ export async function readSession(id: string, now = new Date()): Promise<Session
   return row.user;
 }
 
-async function findSession(id: string, now: Date) {
-  const { id: userId, username, email, isAdmin, role } = users;
-  const [row] = await db
-    .select({
-      user: { id: userId, username, email, isAdmin, role, session: sessions.id },
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionKey(id)), isLive(now)))
-    .limit(1);
-  return row;
-}
+const oneSession = db
+  .select({
+    user: {
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      isAdmin: users.isAdmin,
+      role: users.role,
+      session: sessions.id,
+    },
+    lastSeenAt: sessions.lastSeenAt,
+  })
+  .from(sessions)
+  .innerJoin(users, eq(users.id, sessions.userId))
+  .where(and(eq(sessions.id, sql.placeholder("key")), isLive(sql.placeholder("now"))))
+  .prepare();
+
+const findSession = (id: string, now: Date) =>
+  oneSession.get({ key: sessionKey(id), now: now.getTime() });
 
 /** A condition of writes: no row once the session ended or the role changed. */
 export function actingUsername({ id, role, session }: Acting, now = new Date()) {
@@ -80,7 +98,7 @@ export function actingUsername({ id, role, session }: Acting, now = new Date()) 
     db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(eq(sessions.id, session ?? ""), eq(sessions.userId, id), isLive(now))),
+      .where(and(eq(sessions.id, session ?? ""), eq(sessions.userId, id), isLive(now.getTime()))),
   );
   return db
     .select({ username: users.username })
@@ -102,14 +120,14 @@ export async function listSessions(
   const rows = await db
     .select({ key: sessions.id, device: sessions.device, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .where(and(eq(sessions.userId, userId), isLive(now.getTime())))
     .orderBy(desc(eq(sessions.id, currentKey)), desc(sessions.lastSeenAt), sessions.id)
     .limit(sessionsListed);
   return rows.map((row) => ({ ...row, isCurrent: row.key === currentKey }));
 }
 
 export async function countSessions(now = new Date()): Promise<number> {
-  return db.$count(sessions, isLive(now));
+  return db.$count(sessions, isLive(now.getTime()));
 }
 
 export async function endSession(id: string): Promise<void> {
@@ -164,11 +182,10 @@ export function isOver(now: Date) {
   );
 }
 
-function isLive(now: Date) {
-  return and(
-    gt(sessions.lastSeenAt, ago(now, idleMs)),
-    gt(sessions.createdAt, ago(now, sessionMaxMs)),
-  );
+/** @param now in milliseconds */
+function isLive(now: number | Placeholder) {
+  return sql`${sessions.lastSeenAt} > ${now} - ${idleMs}
+    and ${sessions.createdAt} > ${now} - ${sessionMaxMs}`;
 }
 
 function ago(now: Date, ms: number): Date {

@@ -33,9 +33,10 @@ const usual = {
   id,
 } as Settings;
 
+const allSettings = db.select().from(settings).prepare();
+
 export async function readSettings(): Promise<Settings> {
-  const [stored] = await db.select().from(settings);
-  return stored ?? usual;
+  return allSettings.get() ?? usual;
 }
 
 const isSecret = (name: TextSettingName) => textSetting(name).kind === "secret";
