@@ -20,8 +20,8 @@ export default guards(
   ],
   {
     "app/models/accounts/session/session.server.ts": {
-      "an idle session ends": "    gt(sessions.lastSeenAt, ago(now, idleMs)),\n",
-      "a session ends after thirty days": "    gt(sessions.createdAt, ago(now, sessionMaxMs)),\n",
+      "an idle session ends": "isWithin(sessions.lastSeenAt, idleMs), ",
+      "a session ends after thirty days": ", isWithin(sessions.createdAt, sessionMaxMs)",
       "a session's id is stored as a hash": [
         'const sessionKey = (id: string) => hash("sha256", id, "base64url");',
         "const sessionKey = (id: string) => id;",

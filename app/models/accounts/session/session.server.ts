@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sessionSecret } from "~/env.server";
 import { db, tryToWrite, write } from "~db/client";
 import { catchUp } from "~db/cluster";
@@ -184,8 +185,8 @@ export function isOver(now: Date) {
 
 /** @param now in milliseconds */
 function isLive(now: number | Placeholder) {
-  return sql`${sessions.lastSeenAt} > ${now} - ${idleMs}
-    and ${sessions.createdAt} > ${now} - ${sessionMaxMs}`;
+  const isWithin = (time: SQLiteColumn, ms: number) => sql`${time} > ${now} - ${ms}`;
+  return and(isWithin(sessions.lastSeenAt, idleMs), isWithin(sessions.createdAt, sessionMaxMs));
 }
 
 function ago(now: Date, ms: number): Date {
