@@ -146,7 +146,9 @@ describe("GET /api/properties", () => {
 
   it("answers 304 to a client that knows the list, and not after a change", async () => {
     await aProperty();
-    const etag = (await app.get("/api/properties")).headers.get("ETag") ?? "";
+    const { headers: given } = await app.get("/api/properties");
+    expect(given.get("Cache-Control")).toBe("no-cache");
+    const etag = given.get("ETag") ?? "";
     const again = await app.get("/api/properties", { headers: { "If-None-Match": etag } });
     expect(again.status).toBe(304);
     await aProperty();

@@ -4,6 +4,7 @@ import { guards } from "../guards.mjs";
 export default guards(
   [
     "api/admin-export",
+    "http/csv",
     "models/user",
     "routes/untrusted-text",
     "routes/lead-forms",
@@ -25,6 +26,12 @@ export default guards(
   {
     "app/http/api/csv.server.ts": {
       "no formula in a CSV": ["escape_formulas: true", "escape_formulas: false"],
+      "no page of a CSV is read ahead": ["{ highWaterMark: 0 }", "{}"],
+      "a CSV waits for a slow client": "        await waitForDrain();\n",
+    },
+    "app/http/api/list-answer.server.ts": {
+      "what staff list is nobody else's": '  headers.set("Cache-Control", "private, no-store");\n',
+      "the public list is kept for everyone": ["if (who === null) return", "if (!who) void"],
     },
     "app/models/words.ts": {
       "a mail's HTML is escaped": ["text.replace(/[&<>\"']/g", "text.replace(/[]/g"],
