@@ -80,6 +80,7 @@ export const usualFeatures = [
   "CCTV",
   "Fibre internet",
 ] as const;
+export type UsualFeature = (typeof usualFeatures)[number];
 
 export const offers = ["sale", "rent"] as const;
 export type Offer = (typeof offers)[number];

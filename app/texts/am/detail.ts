@@ -1,4 +1,5 @@
 import { ethiopianDate, formatDay, wholeDate } from "~/models/time";
+import type { UsualFeature } from "~db/vocabulary";
 import type { Sms } from "../en/detail";
 
 export const all = "ሁሉም ቤቶች እና ንብረቶች";
@@ -74,7 +75,7 @@ export const description = "መግለጫ";
 export const features = "ያሉት ነገሮች";
 export const location = "አድራሻ";
 export const noFeatures = "ዝርዝሩ አልተጻፈም። እባክዎ የሽያጭ ባለሙያውን ይጠይቁ።";
-const featureNames: Record<string, string> = {
+const featureNames: Record<UsualFeature, string> & Record<string, string> = {
   Parking: "መኪና ማቆሚያ",
   Borehole: "የጉድጓድ ውሃ",
   "Water tank": "የውሃ ታንከር",

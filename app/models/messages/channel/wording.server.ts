@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { inLanguage, t } from "~/texts";
 import { type Property, properties } from "~db/schema";
-import type { usualFeatures } from "~db/vocabulary";
+import { type UsualFeature, usualFeatures } from "~db/vocabulary";
 import { cityName, listingNumber } from "../../catalogue/places/address";
 import { squareMetres } from "../../catalogue/places/area";
 import { priceWords } from "../../catalogue/property/detail.server";
@@ -86,22 +86,17 @@ export function postText(listing: Advertised): string {
   ].join("\n");
 }
 
-/** Shorter than what pages say. */
-const amharicFeatures: Readonly<Record<string, string>> = {
-  Parking: "መኪና ማቆሚያ",
-  Borehole: "የጉድጓድ ውሃ",
-  "Water tank": "የውሃ ታንከር",
+const offered: readonly string[] = usualFeatures;
+
+/** Where what pages say is longer. */
+const shorterFeatures: Partial<Record<string, string>> = {
   "Standby generator": "ጄኔሬተር",
   "Fitted kitchen": "የተሟላ ወጥ ቤት",
-  Furnished: "ዕቃ የተሟላለት",
-  Garden: "የአትክልት ቦታ",
-  Balcony: "በረንዳ",
-  "Service quarters": "ሰርቪስ ቤት",
-  Lift: "ሊፍት",
-  "24-hour guard": "የ24 ሰዓት ጥበቃ",
-  CCTV: "የደህንነት ካሜራ",
   "Fibre internet": "ፋይበር ኢንተርኔት",
-} satisfies Record<(typeof usualFeatures)[number], string>;
+} satisfies Partial<Record<UsualFeature, string>>;
+
+const amharicFeature = (feature: string): string =>
+  shorterFeatures[feature] ?? inLanguage("am", () => t.detail.feature(feature));
 
 const maxStatus = 700;
 
@@ -120,9 +115,9 @@ export function statusTexts(
     while (few.length > 0 && whole(few.join(and)).length > maxStatus) few.pop();
     return whole(few.join(and)).slice(0, maxStatus);
   };
-  const known = features.flatMap((feature) => amharicFeatures[feature] ?? []);
+  const usual = features.filter((feature) => offered.includes(feature)).map(amharicFeature);
   return {
     en: text(priceWords(listing), factWords(listing), place(listing), features, ", "),
-    am: text(amharicPrice(listing), amharicFacts(listing), amharicPlace(listing), known, "፣ "),
+    am: text(amharicPrice(listing), amharicFacts(listing), amharicPlace(listing), usual, "፣ "),
   };
 }
