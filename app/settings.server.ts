@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { db } from "~db/client";
+import { db, readTrouble } from "~db/client";
 import { settings } from "~db/office-schema";
 import { sealedMark, type TextSettingName, textSetting, textSettingNames } from "~db/settings";
 import { colourStyle } from "./colours";
@@ -83,9 +83,19 @@ export const ownSiteTexts = () => own;
 /** The same as one text, equal while they are. */
 export const ownSiteJson = () => ownJson;
 
+/** While the database cannot be read, what was applied holds: who needs more of it says so. */
+function storedVersion(): unknown {
+  try {
+    return version.get();
+  } catch (error) {
+    if (readTrouble(error)) return applied;
+    throw error;
+  }
+}
+
 /** Puts the agency's settings in place of the defaults where any process has changed them. */
 export function applySettings(): void {
-  const current = version.get();
+  const current = storedVersion();
   if (current === applied) return;
   const stored: TextSettings = db.select().from(settings).get() ?? {};
   own = siteWith(stored);

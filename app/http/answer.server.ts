@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Unavailable } from "~/models/errors";
+import { refusal } from "./form.server";
 
 /** Narrows a row that may be missing; throws a 404 for null or undefined. */
 export function found<T>(row: T | null | undefined, text = "Not found"): T {
@@ -7,10 +7,12 @@ export function found<T>(row: T | null | undefined, text = "Not found"): T {
   return row;
 }
 
-/** The answer when too much waits already, or the bucket does not answer. @throws any other error */
+/** A 503 that says when to come back, for what cannot be read or made now. @throws other errors */
 export function busy(error: unknown): Response {
-  if (!(error instanceof Unavailable)) throw error;
-  const headers = { "Retry-After": String(error.retryAfterSeconds), "Cache-Control": "no-store" };
+  const refused = error instanceof Response ? null : refusal(error);
+  if (refused?.status !== 503) throw error;
+  const headers = new Headers(refused.headers);
+  headers.set("Cache-Control", "no-store");
   return new Response(null, { status: 503, headers });
 }
 

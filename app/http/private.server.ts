@@ -9,6 +9,7 @@ import { resumed } from "~/forms/resume";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { asWanted } from "~/platform/lite.server";
 import { applySettings } from "~/settings.server";
+import { busy } from "./answer.server";
 import { apiFailure, requireApiUser } from "./api/resource.server";
 import { type Access, requireStaff, whileSignedIn } from "./auth.server";
 
@@ -72,7 +73,8 @@ function closed(route: Route, guard: Guard | null): Route {
   const { default: page, action } = route.module;
   // A page without a loader gets one, because the guard runs in the loader.
   const { loader = guard && page && (() => null) } = route.module;
-  const behind: Guard = (handler) => withSettings(guard ? guard(handler) : handler);
+  const outer = guard ?? (page ? null : orBusy);
+  const behind: Guard = (handler) => withSettings(outer ? outer(handler) : handler);
   const guarded = {
     loader: loader ? behind(loader) : undefined,
     action: action && behind(guard && page ? resumable(action) : action),
@@ -107,6 +109,15 @@ const apiGuard: GuardOf = (as) => (handler) => async (args) => {
     return await handler(withAdmin(args, await requireApiUser(args, as)));
   } catch (thrown) {
     return apiFailure(thrown, args.request);
+  }
+};
+
+/** A file or a feed has no page that could say why it is not there, so its status does. */
+const orBusy: Guard = (handler) => async (args) => {
+  try {
+    return await handler(args);
+  } catch (error) {
+    return busy(error);
   }
 };
 

@@ -209,15 +209,26 @@ describe("when the database file is no longer there", () => {
 describe("what cannot be read", () => {
   /** Every read fails like this until it is undone. */
   function failReading(message: string, code: string) {
-    const failed = Object.assign(new Error(message), { code });
-    const reading = vi.spyOn(db.$client, "prepare").mockImplementation(() => {
-      throw failed;
+    const fail = () => {
+      throw Object.assign(new Error(message), { code });
+    };
+    // Some statements are prepared at the start, and only run now.
+    const statement: Database.Statement = Object.getPrototypeOf(db.$client.prepare("select 1"));
+    const reading = [
+      vi.spyOn(db.$client, "prepare").mockImplementation(fail),
+      vi.spyOn(statement, "get").mockImplementation(fail),
+      vi.spyOn(statement, "all").mockImplementation(fail),
+    ];
+    undo.push(() => {
+      for (const way of reading) way.mockRestore();
     });
-    undo.push(() => reading.mockRestore());
     expectConsoleError(new RegExp(message));
   }
 
-  it.each(["/account", "/api/user"])("is a 503 at %s that says when to come back", async (to) => {
+  it.each([
+    ...["/account", "/admin/inbox", "/properties", "/api/user", "/api/properties", "/sitemap.xml"],
+    ...["/properties.atom", "/feeds/properties.xml", "/suggestions?q=bole"],
+  ])("is a 503 at %s that says when to come back", async (to) => {
     const admin = await freshAdmin();
     failReading("disk I/O error", "SQLITE_IOERR_READ");
     const answer = await withStatus(503, admin.get(to));

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { busy } from "~/http/answer.server";
 import { noFallback } from "~/models/catalogue/image/image";
 import {
   type ImageContent,
@@ -15,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const image = await readImage(params.file ?? "", clientNetwork(request));
     if (image) return reply(request, 200, image, "public, max-age=31536000, immutable");
   } catch (error) {
-    if (error instanceof Busy || !(error instanceof Unavailable)) return busy(error);
+    if (error instanceof Busy || !(error instanceof Unavailable)) throw error;
   }
   if (new URL(request.url).search === noFallback)
     return new Response(null, { status: 404, headers: { "Cache-Control": shortly } });
