@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { min } from "drizzle-orm";
 import { env } from "~/env.server";
-import { db, fileTrouble, storageTrouble } from "~db/client";
+import { db, fileTrouble, readTrouble, storageTrouble } from "~db/client";
 import { databasePath, schemaAge } from "~db/open";
 import { outbox } from "~db/system-schema";
 import { bucketName, bucketTrouble } from "../bucket.server";
@@ -25,7 +25,7 @@ let latest: { at: number; answer: Promise<Readiness> } | undefined;
 /** `disk`, `outbox` and `bucket` only warn; the other checks take the site out of service. */
 export function readiness(): Promise<Readiness> {
   const at = performance.now();
-  if (!latest || at - latest.at >= cachedMs) latest = { at, answer: checked() };
+  if (!latest || at - latest.at >= cachedMs) latest = { at, answer: checked().catch(unread) };
   return latest.answer;
 }
 
@@ -49,6 +49,13 @@ async function checked(): Promise<Readiness> {
   };
   const isReady = Object.values(needed).every(({ ok }) => ok);
   return { isReady, checks: { ...needed, ...warnings } };
+}
+
+/** A check that cannot read the database tells why, as each of them would. */
+function unread(error: unknown): Readiness {
+  const reason = readTrouble(error);
+  if (!reason) throw error;
+  return { isReady: false, checks: { file: check(reason) } };
 }
 
 function check(reason: string | false | null): Check {
