@@ -123,6 +123,11 @@ export function ActionForm({
   const fetcher = useActionFetcher(failed, key);
   const onChange = useSentOnChange(fetcher);
   const isBusy = fetcher.state !== "idle";
+  const isSent = useRef(false);
+  useEffect(() => {
+    const { state = "idle" } = window.__remixRouter.state.fetchers.get(key) ?? {};
+    if (state === "idle") isSent.current = false;
+  });
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<string>();
   const text = () => form.current?.querySelector("textarea");
@@ -137,11 +142,11 @@ export function ActionForm({
       ref={form}
       method="post"
       onSubmit={(event) => {
-        // A busy browser draws the first tap after the second one: the router knows it before.
-        const isSent = window.__remixRouter.state.fetchers.get(key)?.state === "submitting";
-        if (isBusy || isSent) return event.preventDefault();
+        // A busy browser draws the first tap, even its answer, after the second one.
+        if (isBusy || isSent.current) return event.preventDefault();
         sent.current = text()?.value;
         onSubmit?.(event);
+        isSent.current = !event.defaultPrevented;
       }}
       onChange={sendsOnChange ? onChange : undefined}
     >
