@@ -247,6 +247,8 @@ describe("what cannot be read", () => {
     const damaged = { ok: false, reason: "the database is damaged" };
     expect(await readiness()).toMatchObject({ code: 503, checks: { file: damaged } });
     undo.pop()?.();
-    expect(await readiness()).toMatchObject({ code: 503, checks: { file: damaged } });
+    const { code, checks } = await readiness();
+    expect(code).toBe(503);
+    expect(checks.file).toEqual(damaged);
   });
 });
