@@ -1,6 +1,7 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
 import { isLite } from "~/platform/lite";
+import { pageStyle } from "~/platform/page-style";
 import { Raw } from "~/platform/raw";
 import wholeStylesheet from "./app.css?url";
 
@@ -16,11 +17,8 @@ export function HeadCode() {
   if (isLite()) return <style />;
   return (
     <>
-      {isPlain ? (
-        <link rel="stylesheet" href={wholeStylesheet} />
-      ) : (
-        <Raw as="style" html={stylesheet} />
-      )}
+      <link {...pageStyle(wholeStylesheet)} />
+      {!isPlain && <Raw as="style" html={stylesheet} />}
       <noscript>
         <Raw as="style" html={withoutScript} />
       </noscript>
@@ -56,7 +54,6 @@ function pageData(
     entry: entry.module,
     routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
     chunks: new Set([
-      wholeStylesheet,
       url,
       entry.module,
       ...entry.imports,

@@ -1,25 +1,15 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { loadStyles } from "./platform/page-style";
 import { restoreMarkup } from "./platform/static-part";
 import { installPatientFetch } from "./ui/connection";
+import { storedKeys } from "./ui/device-storage";
 
-const maxWait = 5000;
-
-// Styles of one page alone, whose part stands in the HTML until now.
-for (const link of document.querySelectorAll("link[media=none]")) link.removeAttribute("media");
-
-// A failed stylesheet must not hold the page up, which has its own part of the style.
-const wholeStylesheet = Array.from(
-  document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([media])"),
-).find((link) => !link.sheet);
-if (wholeStylesheet) {
-  await new Promise<unknown>((done) => {
-    Object.assign(wholeStylesheet, { onload: done, onerror: done });
-    setTimeout(done, maxWait);
-  });
-  if (!wholeStylesheet.sheet) wholeStylesheet.replaceWith(wholeStylesheet.cloneNode());
-}
+// Who was here before has something that only script shows, as do pages with placeholders.
+if (storedKeys().length > 0 || document.querySelector("[data-skeleton]")) await loadStyles();
+for (const touch of ["pointerdown", "keydown", "click"])
+  addEventListener(touch, loadStyles, { once: true, capture: true });
 
 // For links within the page Remix would scroll to the top; this listener comes before its own.
 addEventListener(

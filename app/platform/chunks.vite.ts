@@ -1,7 +1,7 @@
 import type { Rollup, UserConfig } from "vite";
 
 const framework =
-  /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/(forms\/answer|ui\/(connection|store|use-fetched)|platform\/turbo-stream)\.ts/;
+  /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/(forms\/answer|ui\/(connection|store|use-fetched)|platform\/(page-style|turbo-stream))\.ts/;
 const validation = /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/;
 const formLibrary = /node_modules\/@conform-to\/(dom|react)\//;
 const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;

@@ -3,7 +3,7 @@ type PageData = {
   manifest: string;
   entry: string;
   routes: Record<string, unknown>;
-  /** Every file that these import, and the whole stylesheet: a page holds only its own part. */
+  /** Every file that these import. */
   chunks: string[];
 };
 
@@ -20,10 +20,10 @@ export function early() {
     if (isStarted) return;
     isStarted = true;
     const page: PageData = JSON.parse(data.innerHTML);
-    for (const href of page.chunks) {
-      const rel = /css$/.test(href) ? "stylesheet" : "modulepreload";
-      document.head.append(Object.assign(document.createElement("link"), { rel, href }));
-    }
+    for (const href of page.chunks)
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+      );
     const { routes } = page;
     Object.assign(window, { __remixContext: page.context, __remixRouteModules: routes });
     try {

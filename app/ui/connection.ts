@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { statusOf } from "~/forms/answer";
+import { loadStyles } from "~/platform/page-style";
 import { createStore } from "./store";
 
 type Wait = { status: string; retry: () => void };
@@ -61,13 +62,21 @@ function showTrouble(): void {
   trouble.set(first ? first.status : null);
 }
 
-/** Makes Remix load data by `patientFetch`. A failed response is thrown: Remix drops its status. */
+/**
+ * Makes Remix load data by `patientFetch`, and styles with it; without them the browser loads the
+ * next page itself. A failed response is thrown: Remix drops its status.
+ */
 export function installPatientFetch(): void {
   plainFetch = window.fetch.bind(window);
   window.fetch = async (url, init) => {
     if (typeof url !== "string" || !new URL(url, location.href).searchParams.has("_data"))
       return plainFetch(url, init);
-    const response = await patientFetch(url, init);
+    const [response, hasStyles] = await Promise.all([patientFetch(url, init), loadStyles()]);
+    const { location: coming } = window.__remixRouter.state.navigation;
+    if (!hasStyles && coming && !init?.method) {
+      location.assign(coming.pathname + coming.search + coming.hash);
+      await new Promise<never>(() => {});
+    }
     if (response.status >= 400 && !response.headers.has("X-Remix-Response")) throw response;
     return response;
   };

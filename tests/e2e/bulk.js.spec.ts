@@ -1,13 +1,6 @@
 import { expect, expectNoAxeViolations, test } from "../harness/browser";
 import { goAsAdmin } from "./as-admin";
-import { ownProduct, useOwnProduct } from "./own-product";
-
-// Where no other test adds a listing: about another number of them it would be asked anew.
-const alone = test.extend<object, { office: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
-  office: [({}, use) => useOwnProduct(use), ownProduct],
-  baseURL: ({ office }, use) => use(office),
-});
+import { test as alone } from "./own-product";
 
 const list = "/admin/properties";
 

@@ -1,16 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { test as base, expect, viewports } from "../harness/browser";
+import { expect, viewports } from "../harness/browser";
 import { postLead } from "../harness/product.mjs";
 import { goAsAdmin } from "./as-admin";
-import { ownProduct, useOwnProduct } from "./own-product";
-
 // Leads wait where no other test answers any.
-const test = base.extend<object, { office: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
-  office: [({}, use) => useOwnProduct(use), ownProduct],
-  baseURL: ({ office }, use) => use(office),
-  viewport: viewports.phone,
-});
+import { test } from "./own-product";
+
+test.use({ viewport: viewports.phone });
 test.describe.configure({ mode: "default" });
 
 /** Two taps at the same place of the screen, whatever stands there by the second. */
@@ -26,9 +21,9 @@ async function doubleTap(page: Page, target: Locator, apart: number) {
 }
 
 for (const apart of [80, 300, 1200])
-  test(`today: two taps, ${apart} ms apart, act on one row alone`, async ({ page, office }) => {
+  test(`today: two taps, ${apart} ms apart, act on one row alone`, async ({ page, ownProduct }) => {
     for (let lead = 0; lead < 3; lead++)
-      expect((await postLead(office, `Lead ${lead} of ${apart}`)).status).toBe(201);
+      expect((await postLead(ownProduct, `Lead ${lead} of ${apart}`)).status).toBe(201);
     await goAsAdmin(page, "/admin/dashboard");
     for (const [block, label] of [
       ["waiting", "Answered"],
@@ -76,11 +71,11 @@ test("today: a tap before the answer of the first is drawn does nothing", async 
 for (const apart of [80, 1200])
   test(`inbox: two taps on Reached, ${apart} ms apart, answer one lead`, async ({
     page,
-    office,
+    ownProduct,
   }) => {
     const family = `Reached${apart}`;
     for (const name of ["Abel", "Sara"])
-      expect((await postLead(office, `${name} ${family}`)).status).toBe(201);
+      expect((await postLead(ownProduct, `${name} ${family}`)).status).toBe(201);
     await goAsAdmin(page, `/admin/inbox?search=${family}`);
     await page.getByRole("link", { name: `Sara ${family}` }).click();
     const chat = page.waitForEvent("popup");
@@ -96,11 +91,11 @@ for (const apart of [80, 1200])
 for (const apart of [80, 300, 1200])
   test(`inbox: two taps on Delete, ${apart} ms apart, delete one lead`, async ({
     page,
-    office,
+    ownProduct,
   }) => {
     const family = `Twin${apart}`;
     for (const name of ["Abel", "Sara"])
-      expect((await postLead(office, `${name} ${family}`)).status).toBe(201);
+      expect((await postLead(ownProduct, `${name} ${family}`)).status).toBe(201);
     await goAsAdmin(page, `/admin/inbox?search=${family}`);
     await page.getByRole("link", { name: `Sara ${family}` }).click();
     const name = page.locator("#lead-name");

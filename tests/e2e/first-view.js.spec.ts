@@ -56,17 +56,32 @@ for (const path of ["/", "/properties", "/properties/3"])
     expect(sent).toBeLessThanOrEqual(100_000);
   });
 
-test("a page holds its own part of the style; the rest is there before another page", async ({
-  page,
-}) => {
+for (const path of ["/", "/properties", "/properties/3"])
+  test(`${path} holds its own part of the style; the first touch loads the rest`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.locator("html[data-live]").waitFor({ state: "attached" });
+    const stylesheets = () => page.evaluate(() => document.styleSheets.length);
+    const inPage = await stylesheets();
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(".css") && !name.includes("print")),
+    );
+    expect(loaded).toEqual([]);
+    await page.keyboard.press("Shift");
+    await expect.poll(stylesheets).toBeGreaterThan(inPage + 1);
+  });
+
+test("another page waits for the rest of the style", async ({ page }) => {
   // Later than all else that the page loads.
   await page.route("**/assets/app-*.css", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
   });
   await page.goto("/contact");
-  const loaded = () => [...document.styleSheets].map(({ href }) => href?.endsWith(".css"));
-  expect(await page.evaluate(loaded)).toContain(true);
   await page.getByRole("banner").getByRole("link", { name: "Properties" }).click();
   await expect(page.locator(".page-link").first()).toHaveCSS("display", "grid");
 });
@@ -75,8 +90,25 @@ test("a style that fails holds nothing up, and is asked for again", async ({ pag
   trouble.expect(/net::ERR_FAILED/);
   await page.route("**/assets/app-*.css", (route) => route.abort(), { times: 1 });
   await page.goto("/contact");
-  const loaded = () => [...document.styleSheets].some(({ href }) => href?.endsWith(".css"));
-  await expect.poll(() => page.evaluate(loaded)).toBe(true);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.keyboard.press("Shift");
+  await expect(page.locator("link[disabled]")).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "Properties" }).click();
+  await expect(page.locator(".page-link").first()).toHaveCSS("display", "grid");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("where the style is gone, as after a deploy, the browser loads the next page", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  await page.route("**/assets/app-*.css", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/contact");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("banner").getByRole("link", { name: "Properties" }).click();
+  await expect(page.locator(".page-link").first()).toHaveCSS("display", "grid");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
 });
 
 test("taps before the script is there are replayed in their order", async ({ page }) => {

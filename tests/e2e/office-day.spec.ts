@@ -1,16 +1,12 @@
-import type { Page } from "@playwright/test";
+import { mergeTests, type Page } from "@playwright/test";
 import { expect, expectFitForAll, hasScripts, viewports } from "../harness/browser";
 import { leadFields, postLead } from "../harness/product.mjs";
 import { goAsAdmin } from "./as-admin";
 import { test as journey } from "./clicks";
-import { ownProduct, useOwnProduct } from "./own-product";
+import { test as ownProduct } from "./own-product";
 
 // Today is empty and forty homes are confirmed where no other test works.
-const test = journey.extend<object, { office: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
-  office: [({}, use) => useOwnProduct(use), ownProduct],
-  baseURL: ({ office }, use) => use(office),
-});
+const test = mergeTests(journey, ownProduct);
 test.describe.configure({ mode: "default" });
 
 const morning = 15;
@@ -41,13 +37,13 @@ for (const [device, viewport] of Object.entries(viewports))
   test.describe(`on a ${device}`, { tag: device === "phone" ? "@no-js" : [] }, () => {
     test.use({ viewport });
 
-    test("15 leads of all kinds: at most fifty taps", async ({ page, clicks, office }) => {
+    test("15 leads of all kinds: at most fifty taps", async ({ page, clicks, ownProduct }) => {
       test.slow();
       await goAsAdmin(page, "/admin/dashboard");
       const badge = waiting(page).locator(".badge");
       const there = (await badge.isVisible()) ? Number(await badge.textContent()) : 0;
       for (let lead = there; lead < morning; lead++)
-        expect((await sent(office, `Lead ${lead} ${device}`, lead)).status).toBe(201);
+        expect((await sent(ownProduct, `Lead ${lead} ${device}`, lead)).status).toBe(201);
       await page.goto("/admin/dashboard");
       await expect(badge).toHaveText(String(morning));
 

@@ -48,7 +48,10 @@ async function unstyled(response: Response): Promise<string[]> {
     const texts = links.map(async (it) => (await get(it.getAttribute("href") ?? "")).text());
     return (await Promise.all(texts)).join("");
   };
-  const [staffStyle, pageStyle] = [await linked(":not([media])"), await linked("[media=none]")];
+  const [staffStyle, pageStyle] = [
+    await linked(":not([media]):not([disabled])"),
+    await linked("[disabled]"),
+  ];
   const names = new Set(
     document
       .querySelectorAll("[class]")

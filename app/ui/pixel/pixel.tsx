@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { PixelEvent } from "~/forms/answer";
+import { withStyles } from "~/platform/page-style";
 import { useRootData } from "../root-data";
 import { useCommitEffect } from "../store";
 import { shownToast } from "../toast";
@@ -11,7 +12,7 @@ async function load(id: string) {
   // Safari has no idle callback.
   const { requestIdleCallback = setTimeout } = window;
   await new Promise((done) => requestIdleCallback(done));
-  const loaded = await import("./client").catch(() => new Promise<never>(() => {}));
+  const loaded = await withStyles(import("./client")).catch(() => new Promise<never>(() => {}));
   loaded.start(id);
   return loaded;
 }

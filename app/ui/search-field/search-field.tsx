@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { withStyles } from "~/platform/page-style";
 import { t } from "~/texts";
 import { searchMaxLength } from "~db/vocabulary";
 import { useHydrated } from "../store";
@@ -19,7 +20,7 @@ export function SearchField({ from, initial = "", needsText }: SearchFieldProps)
   const [List, setList] = useState<typeof SuggestionList>();
 
   const load = useCallback(() => {
-    import("./suggestion-list").then(
+    withStyles(import("./suggestion-list")).then(
       (module) => setList(() => module.SuggestionList),
       () => {},
     );

@@ -7,6 +7,7 @@ import {
   srcSet,
 } from "~/models/catalogue/image/image";
 import { isLite } from "~/platform/lite";
+import { withStyles } from "~/platform/page-style";
 import { t } from "~/texts";
 import { PhotoOnTap } from "~/ui/photo-on-tap";
 import { Photo } from "~/ui/picture";
@@ -48,7 +49,7 @@ export function Gallery({ images, title, actions }: GalleryProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    import("./viewer").then(
+    withStyles(import("./viewer")).then(
       ({ Viewer }) => setViewer({ Viewer, start }),
       // Without a connection the browser's own page says so.
       () => location.assign(href),
