@@ -1,4 +1,5 @@
 import { numbered } from "~/models/words";
+import type { Found } from "../en/places";
 
 export const title = "የአዲስ አበባ ሰፈሮች";
 export const description =
@@ -12,13 +13,6 @@ export const around = "በአቅራቢያ ያሉ ሰፈሮች";
 export const aroundPlace = (place: string) => `በ${place} አቅራቢያ`;
 export const homes = (place: string, isLandmark: boolean) =>
   isLandmark ? `በ${place} አቅራቢያ ያሉ ቤቶች` : `በ${place} ያሉ ቤቶች`;
-type Found = {
-  count: number;
-  place: string;
-  isLandmark: boolean;
-  isSurveyed: boolean;
-  kilometres: number;
-};
 export const found = ({ count, place, isLandmark, isSurveyed, kilometres }: Found) =>
   `በ${place} ${isLandmark ? "አቅራቢያ" : "እና በአካባቢው"}፣ እስከ ${kilometres} ኪ.ሜ.${isSurveyed ? "" : " ገደማ"} ድረስ ${numbered(count, "ንብረት")} አለ`;
 export const foundSentence = (found: string) => `${found}።`;

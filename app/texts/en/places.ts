@@ -12,7 +12,7 @@ export const around = "Places around";
 export const aroundPlace = (place: string) => `Around ${place}`;
 export const homes = (place: string, isLandmark: boolean) =>
   `Homes ${isLandmark ? "near" : "in"} ${place}`;
-type Found = {
+export type Found = {
   count: number;
   place: string;
   isLandmark: boolean;

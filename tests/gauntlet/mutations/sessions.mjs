@@ -20,8 +20,11 @@ export default guards(
   ],
   {
     "app/models/accounts/session/session.server.ts": {
-      "an idle session ends": "isWithin(sessions.lastSeenAt, idleMs), ",
-      "a session ends after thirty days": ", isWithin(sessions.createdAt, sessionMaxMs)",
+      "an idle session ends": ["isWithin(lastSeenAt, idleMs)", "isWithin(createdAt, sessionMaxMs)"],
+      "a session ends after thirty days": [
+        "isWithin(createdAt, sessionMaxMs)",
+        "isWithin(lastSeenAt, idleMs)",
+      ],
       "a session's id is stored as a hash": [
         'const sessionKey = (id: string) => hash("sha256", id, "base64url");',
         "const sessionKey = (id: string) => id;",

@@ -1,18 +1,19 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import {
   and,
+  type Column,
   desc,
   eq,
   exists,
   inArray,
   lte,
   ne,
+  not,
   or,
   type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sessionSecret } from "~/env.server";
 import { db, tryToWrite, write } from "~db/client";
 import { catchUp } from "~db/cluster";
@@ -62,7 +63,7 @@ export async function readSession(id: string, now = new Date()): Promise<Session
   // It may have begun on another machine a moment ago.
   const row = findSession(id, now) ?? ((await catchUp(id)) ? findSession(id, now) : undefined);
   if (!row) return null;
-  const seenBefore = ago(now, seenEveryMs);
+  const seenBefore = new Date(now.getTime() - seenEveryMs);
   if (row.lastSeenAt <= seenBefore)
     tryToWrite([
       db
@@ -176,21 +177,13 @@ export function keepPushes(now: Date) {
     .where(inArray(pushSubscriptions.session, over));
 }
 
-export function isOver(now: Date) {
-  return or(
-    lte(sessions.lastSeenAt, ago(now, idleMs)),
-    lte(sessions.createdAt, ago(now, sessionMaxMs)),
-  );
-}
+export const isOver = (now: Date) => not(isLive(now.getTime()));
 
 /** @param now in milliseconds */
-function isLive(now: number | Placeholder) {
-  const isWithin = (time: SQLiteColumn, ms: number) => sql`${time} > ${now} - ${ms}`;
-  return and(isWithin(sessions.lastSeenAt, idleMs), isWithin(sessions.createdAt, sessionMaxMs));
-}
-
-function ago(now: Date, ms: number): Date {
-  return new Date(now.getTime() - ms);
+function isLive(now: number | Placeholder): SQL {
+  const { lastSeenAt, createdAt } = sessions;
+  const isWithin = (time: Column, ms: number) => sql`${time} > ${now} - ${ms}`;
+  return sql`(${isWithin(lastSeenAt, idleMs)} and ${isWithin(createdAt, sessionMaxMs)})`;
 }
 
 const newId = () => randomBytes(16).toString("base64url");
