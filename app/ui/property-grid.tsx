@@ -69,8 +69,8 @@ export function replaceFailed(list: Element | null): void {
 
 export const skeletons = { featured: 3, all: 8, list: 6, filterTest: 3 } as const;
 
-/** Placeholders during a navigation; `card` is the class of those that the server sends. */
-export function GridSkeleton({ count, card = "live-card" }: { count: number; card?: string }) {
+/** Placeholders: during a navigation, and for what only the browser knows. */
+export function GridSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">
@@ -79,7 +79,7 @@ export function GridSkeleton({ count, card = "live-card" }: { count: number; car
       <ul className="cards" aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          <li key={index} className={`panel ${card}`} data-skeleton>
+          <li key={index} className="panel card-skeleton" data-skeleton>
             <div className="skeleton" />
             <div className="skeleton" />
             <div className="skeleton" />

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "../harness/chromium.mjs";
 
@@ -20,12 +21,13 @@ export function openBrowser() {
 
 /**
  * Opens a page on a phone with an empty cache and waits until nothing is loaded any more. With a
- * `line` the processor is four times as slow, too; `thenTo` is a link or an address to go to, for
- * whose transfers alone the bytes then count. @returns seconds (`fcp`, `lcp`, `live`), milliseconds
- * (`tbt`), KB with headers, and the addresses that blocked the first paint
+ * `line` the processor is four times as slow, too; `touched` presses a key; `thenTo` is a link or an
+ * address to go to, for whose transfers alone the bytes then count. @returns seconds (`fcp`, `lcp`,
+ * `live`), milliseconds (`tbt`), KB with headers (`ownStyle` without), and the addresses that
+ * blocked the first paint
  */
 export async function view(browser, address, options = {}) {
-  const { line, headers, untilLive, toTheEnd, thenTo } = options;
+  const { line, headers, untilLive, toTheEnd, touched, thenTo } = options;
   const context = await browser.newContext({ ...phone, extraHTTPHeaders: headers });
   try {
     const page = await context.newPage();
@@ -47,6 +49,10 @@ export async function view(browser, address, options = {}) {
     const isLive = () => page.evaluate(() => window.benchSeen.live !== null);
     await settled(transfers, untilLive ? isLive : () => true);
     if (toTheEnd) await scroll(page, transfers);
+    if (touched) {
+      await page.keyboard.press("Shift");
+      await settled(transfers, () => true);
+    }
     if (thenTo) {
       transfers.forget();
       if (URL.canParse(thenTo)) await page.goto(thenTo, { waitUntil: "commit" });
@@ -54,8 +60,9 @@ export async function view(browser, address, options = {}) {
       await pause(quiet);
       await settled(transfers, () => true);
     }
-    const { shown, ...seen } = await page.evaluate(summary);
-    return { ...seen, ...transfers.kilobytes(shown) };
+    const { shown, styleInPage, ...seen } = await page.evaluate(summary);
+    const ownStyle = brotliCompressSync(styleInPage).length / 1000;
+    return { ...seen, ...transfers.kilobytes(shown), ownStyle };
   } finally {
     await context.close();
   }
@@ -193,5 +200,7 @@ function summary() {
       return isInside && width > 0 && height > 0;
     })
     .map(({ currentSrc }) => currentSrc);
-  return { fcp: seconds(fcp), lcp: seconds(lcp), live: seconds(live), cls, tbt, blocking, shown };
+  const styleInPage = document.querySelector("style").textContent;
+  const times = { fcp: seconds(fcp), lcp: seconds(lcp), live: seconds(live), tbt };
+  return { ...times, cls, blocking, shown, styleInPage };
 }

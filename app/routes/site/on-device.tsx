@@ -31,7 +31,7 @@ export function DevicePage({ title, withoutScript, content: Content, hasOwnTitle
         </p>
       </noscript>
       <div className="needs-script min-h-[80vh]">
-        {isReady ? <Content /> : <GridSkeleton count={skeletonsShown} card="served-card" />}
+        {isReady ? <Content /> : <GridSkeleton count={skeletonsShown} />}
       </div>
     </div>
   );

@@ -69,10 +69,10 @@ export function SiteHeader() {
           <a
             href={paths.favorites}
             aria-label={t.shell.favoritesSaved(saved)}
-            className="live-saved-link"
+            className="saved-link"
           >
             <Icon name="heart" />
-            <b className="live-saved">{saved}</b>
+            <b className="saved-count">{saved}</b>
           </a>
         )}
         <OtherLanguage aria-label={t.shell.otherLanguage} className="menu-link">
@@ -146,7 +146,7 @@ function NavigationLink({ to, label, saved, onClick }: Navigating) {
       onClick={onClick}
     >
       {label}
-      {saved > 0 && <b className="live-saved">{saved}</b>}
+      {saved > 0 && <b className="saved-count">{saved}</b>}
     </a>
   );
 }

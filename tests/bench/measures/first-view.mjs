@@ -18,12 +18,15 @@ export default async function firstView({ quick }) {
     // The first visit makes the picture variants; the second is measured.
     await view(browser, url + path);
     const seen = await view(browser, url + path);
+    const { style: wholeStyle } = await view(browser, url + path, { touched: true });
     const goal = (what, figure, unit, atMost) => row(page, what, figure, unit, { atMost });
     const isStyle = (address) => address.endsWith(".css");
     const styles = seen.blocking.filter(isStyle).length;
     rows.push(
       goal("HTML, its style included", seen.html, "KB", html),
-      goal("the whole style, with the script", seen.style, "KB", 8),
+      goal("the style in it, compressed alone", seen.ownStyle, "KB", 8),
+      goal("stylesheets, with the script", seen.style, "KB", 8),
+      goal("stylesheets, with the first touch", wholeStyle, "KB"),
       goal("JavaScript", seen.script, "KB", 100),
       goal("render-blocking stylesheets", styles, "", 0),
       goal("render-blocking others", seen.blocking.length - styles, "", 0),
