@@ -45,7 +45,6 @@ export function orderOf<S extends string>(sort: Usual<S>): { sort: S; descending
   return { sort: sort.replace(/^-/, "") as S, descending: sort.startsWith("-") };
 }
 
-/** A table with the sortable columns. */
 type Sortable<S extends string> = SQLiteTable & Record<S | "id", SQLiteColumn>;
 
 /**

@@ -4,10 +4,8 @@ import { searchMaxLength } from "~db/vocabulary";
 /** A window of a list, in rows; `offset` counts from 0. */
 export type Window = { limit: number; offset: number };
 
-/** A window of a sorted list. */
 export type SortedWindow<S extends string> = Window & { sort: S; descending: boolean };
 
-/** The rows of a window, and the total of the list. */
 export type Rows<T> = { rows: T[]; total: number };
 
 /** An id in a URL or form. */

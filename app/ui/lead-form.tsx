@@ -193,7 +193,6 @@ type PersonFieldsProps = {
   phoneLength?: { min: number; max: number };
 };
 
-/** The sender's fields of every lead form. */
 export function PersonFields({ fields, phoneLength = leadLimits.phone }: PersonFieldsProps) {
   return (
     <>

@@ -22,7 +22,6 @@ export function OfficeAddress() {
   );
 }
 
-/** Phone and e-mail of the office, as items of a list. */
 export function OfficeLinks({ className }: { className?: string }) {
   return (
     <>

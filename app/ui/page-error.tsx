@@ -22,7 +22,6 @@ function viewOf(error: unknown): View {
 
 export const errorTitle = (error: unknown) => viewOf(error).title;
 
-/** The frame of every error page; `children` are the links on. */
 export function ErrorPage({ title, text, hint, children }: View & { children: React.ReactNode }) {
   const reference = useContext(Reference);
   return (

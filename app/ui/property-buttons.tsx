@@ -42,7 +42,6 @@ function pressHeart(id: number): void {
   });
 }
 
-/** Focuses the heart of a property once the page shows it. */
 export function focusHeart(id: number): void {
   setTimeout(() =>
     document.querySelector<HTMLElement>(`[data-favorite="${id}"]`)?.focus({ preventScroll: true }),

@@ -32,7 +32,6 @@ function messageOf(error: unknown): string {
 
 type PropertyErrorProps = { error: unknown; link: { to: string; label: string } };
 
-/** The error page of a property that was deleted, is hidden or failed to load. */
 export function PropertyError({ error, link }: PropertyErrorProps) {
   const { pathname } = useLocation();
   const { hidden, editPath } = hiddenListing(error);

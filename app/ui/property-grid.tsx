@@ -61,7 +61,6 @@ export function replaceBroken(picture: HTMLImageElement): void {
   picture.src = fallbackImageUrl;
 }
 
-/** Replaces pictures that failed before hydration. */
 export function replaceFailed(list: Element | null): void {
   for (const picture of list?.querySelectorAll("img") ?? [])
     if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);

@@ -6,7 +6,6 @@ import type { SessionUser } from "~/models/accounts/session/session.server";
 import { exceptions, undoBatch } from "~/models/history/undo.server";
 import { formatCount } from "~/models/words";
 
-/** Takes a batch of changes back, for the 'Undo' of a toast and of the audit log. */
 export async function undoAction(request: Request, batch: string, who: SessionUser) {
   try {
     const result = await undoBatch(batch, who);

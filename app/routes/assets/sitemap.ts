@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { taggedXml } from "~/http/answer.server";
 import { sitemap, sitemapFiles, sitemapPart } from "~/models/catalogue/sitemap.server";
 
-/** The list of sitemaps, or one of them. */
 export async function loader({ params: { part }, request }: LoaderFunctionArgs) {
   if (part === undefined) return taggedXml(request, await sitemap());
   const number = /^([1-9]\d{0,4})\.xml$/.exec(part)?.[1];

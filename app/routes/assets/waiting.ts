@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { countInbox } from "~/models/leads/lead/list.server";
 
-/** How many leads wait for who asks. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return { waiting: await countInbox({ state: "waiting" }, { who: adminOf(context) }) };
 }

@@ -6,9 +6,7 @@ type Of<State> = Extract<Confirmation, { state: State }>;
 export type Home = Of<"open">;
 export type Homes = Of<"all">;
 
-/** Why the answer about a home was not saved. */
 export type Refusal = { typed: string; message: string; unlikely?: string; status?: number };
-/** By the id of the home. */
 export type Refusals = ReadonlyMap<number, Refusal>;
 
 /** The names of a home's fields in the form, and of what is wrong; among others with its id. */

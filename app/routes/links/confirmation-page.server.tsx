@@ -187,7 +187,6 @@ function wordsOf(given: GivenAnswer): string {
   return texts.saidPrice(formatPrice(given.now), formatPrice(given.before));
 }
 
-/** One form for all homes of an owner or agent. */
 function pageOfAll(action: string, { homes, more, until }: Homes, refusals?: Refusals) {
   const { hints, confirmation: texts } = t.links;
   const asked = homes.filter(({ given, property }) => !given || refusals?.has(property.id));

@@ -3,7 +3,6 @@ import { anyForm } from "~/http/form.server";
 import { t } from "~/texts";
 import { AnswerForm, answerPlainly, Hint, plainPage } from "./plain-page.server";
 
-/** How things stand, and the buttons that change it. */
 type Standing = { title: string; text: string; hint: string; about: string; isDone: boolean } & {
   buttons: readonly { intent: string; label: string; look?: string; hint?: string }[];
 };
@@ -17,7 +16,6 @@ type Choice<Link> = {
   choose: (link: Link, intent: unknown) => Promise<void>;
 };
 
-/** The page where somebody stops and starts mails to them. */
 export function mailChoice<Link>({ path, read, show, choose }: Choice<Link>) {
   async function page(token: string) {
     const shown = show(await read(token));

@@ -102,7 +102,6 @@ export function AnswerForm({ action, hint, children }: FormProps) {
   );
 }
 
-/** A hint after a text in English. */
 export function Hint({ children }: { children: string }) {
   return (
     children && (

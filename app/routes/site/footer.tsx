@@ -93,7 +93,6 @@ function Footer({ year, rate, pixelId }: Props) {
 
 const part = staticPart(Footer);
 
-/** The footer as the settings and the rate are now. */
 export const siteFooter = () =>
   part({ rate: exchangeRate(), pixelId: env.FACEBOOK_PIXEL_ID, year: new Date().getFullYear() });
 

@@ -37,7 +37,6 @@ export function DevicePage({ title, withoutScript, content: Content, hasOwnTitle
   );
 }
 
-/** The cards of homes that the browser looked up. */
 export function HomeCards({ homes }: { homes: readonly PropertyCardData[] }) {
   const photoWidth = photoWidths[useRootData()?.saveData ? "saving" : "usual"];
   return (
@@ -58,7 +57,6 @@ export function HomeCards({ homes }: { homes: readonly PropertyCardData[] }) {
 
 type NothingProps = { heading: "h1" | "h2"; title: string; text: string };
 
-/** What stands in the middle of a page that has nothing else to show. */
 export function NothingHere({ heading: Heading, title, text }: NothingProps) {
   return (
     <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">

@@ -30,7 +30,6 @@ function SpotDrawing({ title, spot }: { title: string; spot: Spot }) {
   );
 }
 
-/** Where something is on the drawing, for `PlaceMap`. */
 export const spotDrawing = staticPart(SpotDrawing);
 
 /** Where a listing is, drawn; null where nothing tells. */

@@ -25,5 +25,4 @@ function TellMeBand({ href }: { href: string }) {
   );
 }
 
-/** Below the homes of a list. */
 export const tellMe = staticPart(TellMeBand);

@@ -14,5 +14,4 @@ export type AdminHandle = FailingHandle & {
   parents?: readonly { label: string; to: string }[];
 };
 
-/** The way to a page about one property, for its breadcrumb. */
 export const underProperties = [{ label: "Properties", to: officePaths.adminProperties }];

@@ -42,7 +42,6 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** A small picture beside what it belongs to. */
 export function SidePicture({
   className,
   ...picture

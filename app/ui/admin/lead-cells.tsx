@@ -6,7 +6,6 @@ import type { LeadState as LeadStateName } from "~db/office-vocabulary";
 import { Badge } from "../badge";
 import { TextLink } from "./page-head";
 
-/** A link to the held leads of a list, with their number. */
 export function HeldLink({ count, list }: { count: number; list: string }) {
   return (
     <TextLink to={heldPath(list)} className="gap-1.5">
@@ -15,7 +14,6 @@ export function HeldLink({ count, list }: { count: number; list: string }) {
   );
 }
 
-/** The name of a row as a link. */
 export function NameLink({ name, ...link }: { name: string; to: string; title?: string }) {
   return (
     <Link
@@ -56,7 +54,6 @@ const stateTones = {
   spam: "quiet",
 } as const satisfies Record<LeadStateName, string>;
 
-/** The state of a lead in the words of the office. */
 export function LeadState({ state }: { state: LeadStateName }) {
   return <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>;
 }

@@ -7,7 +7,6 @@ import { noteMaxLength } from "~/models/leads/lead/limits";
 import { ActionForm } from "../action-form";
 import { SubmitButton } from "./page-head";
 
-/** The text of a note form and its button. */
 export function NoteFields({
   isBusy,
   field,

@@ -63,7 +63,6 @@ export function ButtonLink({ look = "quiet", className, ...link }: LinkProps & L
   return <Link {...link} className={joined(looks[look], className)} />;
 }
 
-/** A button that leads to another address in a new tab. */
 export function NewTabButton({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={looks.quiet}>

@@ -52,7 +52,6 @@ const forAgents: readonly string[] = [
   officePaths.adminPlaces,
 ];
 
-/** The sections that who is signed in may enter, by group. */
 function useGroups() {
   const isAdmin = useIsAdmin();
   const { pathname } = useLocation();
@@ -90,7 +89,6 @@ export function useViews() {
 
 const underSettings = [officePaths.templates, ...settings.slice(1).map(([to]) => to)];
 
-/** The links of the settings page: the sections of its group, and reply templates. */
 export function useSettingsSections() {
   return useCards().filter(({ to }) => underSettings.includes(to));
 }

@@ -123,7 +123,6 @@ export function useSelection(form: string, total: number) {
   function tickPage(checked: boolean) {
     for (const row of boxesOf(form).filter(isRow)) row.checked = checked;
   }
-  /** Restores the stored selection; rows may have been ticked before hydration. */
   function restoreSelection() {
     const stored = storedSelection(form, whole);
     for (const box of boxesOf(form)) if (isRow(box) && box.value in stored) box.checked = true;

@@ -69,7 +69,6 @@ export function EventList({ events, empty }: { events: SentEvent[]; empty: strin
 
 const timeOf = (at: number) => new Date(at).toLocaleString("en-GB");
 
-/** The state of the pixel in this browser, and a button that changes the consent. */
 export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) {
   const { consent, sent } = usePixel(consentOnServer);
   const hasConsent = consent === "granted";

@@ -142,7 +142,6 @@ export function VisitActions({ visit, action, back, children }: ActionsProps) {
   );
 }
 
-/** The visits of a lead on a page about it, and the form that agrees one. */
 export function VisitBox({
   lead,
   visits,

@@ -54,7 +54,6 @@ type LinkProps = { way: Way; links: Links; opened?: ReturnType<typeof useOpened>
   "href"
 >;
 
-/** A link that contacts the sender of a lead; web chats open in a new tab. */
 export function WayLink({ way: { event, icon }, links, opened, children, ...link }: LinkProps) {
   const href = links[event];
   if (!href) return null;
@@ -67,7 +66,6 @@ export function WayLink({ way: { event, icon }, links, opened, children, ...link
   );
 }
 
-/** Links that contact the sender of a lead, as buttons. */
 export function WayButtons({
   lead,
   template,
@@ -130,7 +128,6 @@ export function MessageLinks({ name, links, lead = null }: MessageProps) {
   );
 }
 
-/** Links to the same page with the messages in another language. */
 export function MessageLanguages({ language }: { language: MessageLanguage }) {
   const { pathname, search } = useLocation();
   return (

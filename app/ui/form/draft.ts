@@ -39,7 +39,6 @@ export function typedValues(
   return Object.fromEntries(typed);
 }
 
-/** Keeps on this device what was typed into a form. */
 export function saveDraft(key: string, form: HTMLFormElement, defaults: Defaults): void {
   storeDraft(key, typedValues(form, defaults));
 }

@@ -8,7 +8,6 @@ const maxViewed = 8;
 
 const fields = ["id", "title", "path", "price", "perMonth", "status", "image"] as const;
 
-/** What the device keeps of a listing that was opened. */
 export type Viewed = Pick<PropertyCardData, (typeof fields)[number]>;
 
 export const hasViewed = () => Boolean(storedText(site.recentKey));

@@ -280,7 +280,6 @@ export function resetMail(user: Addressee, code: string) {
   return accountMail(user, t.mails.resetCode, "reset", { secret, use: use(lifetimeMinutes) });
 }
 
-/** A mail about an account, with a link to a view of the login page. */
 function accountMail(
   { username, email }: Addressee,
   { subject, intro, closing }: typeof t.mails.resetCode | typeof t.mails.lockout,

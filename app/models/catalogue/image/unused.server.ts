@@ -132,7 +132,6 @@ async function isOurs(bucket: FileStore): Promise<boolean> {
 
 const fileOf = (url: string) => url.slice("/images/".length);
 
-/** When a picture was stored last, here or in the bucket. */
 async function storedAt(file: string): Promise<number> {
   const times = await Promise.all(places.map((place) => place.storedAt(file)));
   const known = times.filter((time) => time !== null);

@@ -242,7 +242,6 @@ function pinOf(group: Group, filters: PropertyFilters, isNarrower: boolean): Pin
   };
 }
 
-/** Whether its homes are at several points. */
 function isSpread({ spots, alone = [] }: Group): boolean {
   const [first] = alone;
   return spots.length > 1 || alone.some(({ x, y }) => x !== first?.x || y !== first?.y);

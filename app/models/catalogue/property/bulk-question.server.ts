@@ -31,7 +31,6 @@ export async function bulkQuestion(
   return { count: matched, title: `${confirm}${rest}${agent}?`, text, confirm };
 }
 
-/** What stands before the number of listings in the question, and what after. */
 const words: Record<ListingAction, [verb: string, rest: string]> = {
   confirm: ["Confirm", " as still available"],
   sold: ["Mark", " Sold"],
@@ -54,7 +53,6 @@ const { isPublic, isDraft, isTest, isFeatured, status } = properties;
 const onOffer = inArray(status, offeredNow);
 const orNone = (homes: number) => (homes === 0 ? "none" : homes.toLocaleString("en-US"));
 
-/** What visitors will see afterwards. */
 async function outcome(action: ListingAction, selected: SQL | undefined): Promise<string> {
   const homes = (...conditions: (SQL | undefined)[]) =>
     db.$count(properties, and(isPublic, ...conditions));

@@ -215,7 +215,6 @@ function propertyRow(property: Property) {
   };
 }
 
-/** What pages in Amharic show in English. */
 function notInAmharic({ title, titleAm, description, descriptionAm }: Property): string {
   const texts = { title: titleAm ?? title, description: descriptionAm ?? description };
   return Object.entries(texts)
@@ -235,7 +234,6 @@ async function ownersToCall(propertyIds: readonly number[]) {
 const photosWanted = 5;
 const descriptionWanted = 80;
 
-/** SQL of what a complete listing has. */
 const { squareFeet, images, description, features, latitude, longitude } = properties;
 const checks: Record<string, SQL> = {
   price: sql`${price} > 0`,

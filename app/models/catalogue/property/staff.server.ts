@@ -233,7 +233,6 @@ async function presentAgent({ agentId }: Property): Promise<number | undefined> 
   return found?.isAgent ? agentId : undefined;
 }
 
-/** What became of a form that was saved. */
 export type Edited = {
   property: Property;
   isChanged: boolean;

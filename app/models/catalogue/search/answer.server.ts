@@ -30,7 +30,6 @@ import {
 
 type Way = { label: string; href: string };
 export type Reading = { words: string; other: Way };
-/** How many listings a search found, and how many of them are what it asks for. */
 type Counts = { total: number; facts: number };
 
 /** Null where the words alone say it; `typed` is the search before `foldText`. */

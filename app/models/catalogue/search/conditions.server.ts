@@ -173,7 +173,6 @@ function placesAmong(now: Columns, { search, words, near, within, at }: Property
   ];
 }
 
-/** From the last to the first. */
 function findPlaces(
   now: Columns,
   filters: PropertyFilters,

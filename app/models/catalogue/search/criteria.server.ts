@@ -11,7 +11,6 @@ const nothing: Bounds = { low: 1, high: 0 };
 
 export type NumberColumn = "bedrooms" | "bathrooms" | "squareFeet";
 
-/** What a listing must be and have, asked by filters or by the words of a search. */
 export type Criteria = {
   isKind: (kind: Kind) => boolean;
   ranges: readonly ({ column: NumberColumn } & Bounds)[];

@@ -47,7 +47,6 @@ export const termsOfKind = <K extends Term["kind"]>(terms: readonly Term[], kind
 
 export type Query = { text: string; terms: Term[] };
 
-/** A term without the parts of the text. */
 type Without<T, Name extends string> = T extends unknown ? Omit<T, Name> : never;
 type Meaning = Without<TermOf<"type" | "place" | "offer" | "text">, "spans"> | { kind: Particle };
 /** A word that asks for nothing itself; those for 'near' stand before or after the place. */

@@ -190,7 +190,6 @@ const lookedThrough = 1_000;
 
 const isPublic = (id: string) => `(select "isPublic" from properties where properties.id = ${id})`;
 
-/** Finds ids by one index, newest first. */
 function newestIn(view: string, column: string, index: string, terms: string) {
   const matches = db.$client
     .prepare<[phrase: string, limit: number], number>(
@@ -223,7 +222,6 @@ export const newestWith = newestIn(
 
 export const newestTitled = newestIn("property_titles", "title", "titles_search", "titles_terms");
 
-/** Whether a text is too short for the trigram indexes. */
 const isShort = (text: string) => [...text].length < 3;
 
 const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;

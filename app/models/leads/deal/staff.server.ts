@@ -15,7 +15,6 @@ import { findLead } from "../lead/key.server";
 import { keyOf, type LeadKey } from "../lead/schema";
 import { commissionOf, type DealInput } from "./schema";
 
-/** The values of a deal's form, as text. */
 export type DealValues = Record<Exclude<keyof DealInput, "isSold">, string>;
 
 export async function readDeal(id: number, who: Who): Promise<Deal | null> {

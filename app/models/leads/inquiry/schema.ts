@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { t } from "~/texts";
 import { isoDay } from "../../time";
-import { leadLimits } from "../lead/limits";
+import { leadLimits, otherReason, reportReasons } from "../lead/limits";
 import { absentOr, inLines, longText, onOneLine, sender, trap } from "../lead/schema";
-import { otherReason, reportReasons } from "./report-reasons";
 import { timeFault } from "./visit-times";
 
 const visitHorizon = 730;

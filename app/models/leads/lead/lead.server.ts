@@ -69,7 +69,6 @@ const asked = {
   report: (_name: string, title = "a home") => `Somebody reports ${title}`,
 };
 
-/** What the sender of a lead fills in, by its kind. */
 export type LeadInput = { request: RequestInput; inquiry: InquiryInput; visit: VisitInput };
 
 /** Stores a lead and queues the notification; spam is held. @throws {KeyReused}, or `refusal` */

@@ -1,4 +1,6 @@
-/** Lengths in characters, of a phone's `min` in digits; no zod: used by pages. */
+// No zod: used by pages.
+
+/** Lengths in characters, of a phone's `min` in digits. */
 export const leadLimits = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -10,3 +12,13 @@ export const leadLimits = {
 export const interestLimits = { phone: { min: 8, max: leadLimits.phone.max } } as const;
 
 export const noteMaxLength = 5000;
+
+/** What a visitor may report of a listing. */
+export const reportReasons = [
+  "Sold or rented already",
+  "Wrong price",
+  "Wrong place or photos",
+  "Looks like a fraud",
+  "Something else",
+] as const;
+export const otherReason = "Something else" satisfies (typeof reportReasons)[number];

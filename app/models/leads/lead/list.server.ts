@@ -123,7 +123,6 @@ async function leadsThatFit(
   );
 }
 
-/** SQL: the leads of a tab of the inbox. */
 function conditionOf(state: InboxState | "due", now: Date): SQL | undefined {
   const { callBackOn } = leads;
   switch (state) {
@@ -148,7 +147,6 @@ export async function countInbox(filters: LeadFilters, viewer: Viewer): Promise<
   return db.$count(leads, await leadsThatFit(filters, viewer));
 }
 
-/** By arrival, the newest first, or calls by their day. */
 function orderOf({ state, sort }: LeadFilters) {
   const { callBackOn, createdAt, id } = leads;
   const isByDay = state === "callback" || state === "due";

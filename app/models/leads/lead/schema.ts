@@ -134,7 +134,6 @@ export const leadPatch = (list: LeadList) =>
     .partial()
     .refine(...notEmpty);
 
-/** The name of the template that a message began with. */
 const usedTemplate = z.string().max(templateLimits.name).optional();
 
 export const historyInput = z.discriminatedUnion("event", [

@@ -50,7 +50,6 @@ export async function personOf(key: TrashKey, who: Who) {
   return { contacts, isUnlinked, same, happened, joined: shown, others };
 }
 
-/** The visits and deals that came of leads. */
 async function cameOf(rows: readonly Sent[], who: Who) {
   const ids = rows.flatMap(({ lead }) => lead?.id ?? []);
   const [itsVisits, itsDeals] = await Promise.all([

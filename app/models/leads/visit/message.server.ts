@@ -12,7 +12,6 @@ import type { VisitRow } from "./visit.server";
 /** What a message about a visit tells: how it stands now, or that it is tomorrow. */
 export type Told = "agreed" | "moved" | "cancelled" | "reminder";
 
-/** That of what the sender of a lead wrote. */
 const languageOf = ({ message, name }: { message: string; name: string }): Language =>
   isAmharic(message) || isAmharic(name) ? "am" : "en";
 

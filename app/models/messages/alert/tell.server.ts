@@ -153,7 +153,6 @@ const isOneOf = (pairs: readonly Pair[]) => sql`(${alertHomes.alertId}, ${alertH
 
 type Options = { to: string; dedupeKey: string; when: SQL };
 
-/** The statement that queues it. */
 function messageAbout(alert: Alert, found: readonly Home[], { to, ...options }: Options) {
   const queued = {
     email: () => queueMail({ to, ...mailAbout(alert, found) }, options),

@@ -161,7 +161,6 @@ async function postAnew(property: Property, former: Post | undefined, chatId: st
   ]);
 }
 
-/** Whether the message is still there. */
 async function edit({ chatId, messageId }: Post, text: string, call: Call): Promise<boolean> {
   const message = { message_id: messageId, parse_mode: "HTML" };
   try {

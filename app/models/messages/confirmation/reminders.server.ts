@@ -112,7 +112,6 @@ async function staleListings(now: Date): Promise<Reminder[]> {
 
 type Some = [Reminder, ...Reminder[]];
 
-/** The listings of each message, by recipient. */
 function messagesOf(listings: readonly Reminder[]): Map<string, Some> {
   const byRecipient = new Map<string, Some>();
   for (const listing of listings) {

@@ -38,7 +38,6 @@ function firstMonday(year: number, month: number): number {
   return first + ((8 - new Date(first).getUTCDay()) % 7) * day;
 }
 
-/** SQL: homes of which owners are told. */
 const isReported = and(
   eq(owners.isReported, true),
   ne(owners.email, ""),

@@ -132,7 +132,6 @@ const answerHours = z
 
 type Fields = Record<string, z.ZodType>;
 
-/** The fields of a page that are no texts of their own. */
 const others: Partial<Record<SettingGroup, Fields>> = {
   hours: { answerHours },
   money: Object.assign(

@@ -2,7 +2,6 @@ import { t } from "~/texts";
 
 type Props = { alerts: { id: number; path: string; sentence: string; state: string }[] };
 
-/** What somebody asked to be told of while they were signed in. */
 export function Alerts({ alerts }: Props) {
   if (alerts.length === 0) return null;
   return (

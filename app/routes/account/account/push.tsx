@@ -11,7 +11,6 @@ const denied =
   "Your browser does not allow it. Allow notifications in its settings of this site, then try again.";
 const failed = "Your browser could not do it. Please try again when you are online.";
 
-/** Browsers of a member of staff that are told of new leads, though no page is open. */
 export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
   const { submit, state } = useActionFetcher(staffFailures.tellDevice);
   const [trouble, setTrouble] = useState("");

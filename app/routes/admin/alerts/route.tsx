@@ -58,7 +58,6 @@ export default function Alerts() {
   );
 }
 
-/** What to look for more of. */
 function Wanted({ wanted }: { wanted: Awaited<ReturnType<typeof mostWantedHomes>> }) {
   return (
     <section aria-labelledby="wanted" className="panel mb-4 p-4">

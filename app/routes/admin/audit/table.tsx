@@ -108,7 +108,6 @@ function Restore({ id, former, subject: { name }, when }: AuditEntryView) {
   );
 }
 
-/** Undoes a batch, for as long as that is possible. */
 function UndoAll({ id, batch, when }: { id: number; batch: Batch; when: string }) {
   if (!batch.canUndo) return null;
   const what = formatCount(batch.count, batch.noun);

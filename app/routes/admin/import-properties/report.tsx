@@ -195,7 +195,6 @@ function ImportRows({ rows }: { rows: readonly Row[] }) {
 
 const cellClass = "border-line border-t px-3 py-2.5 [overflow-wrap:anywhere]";
 
-/** The id of the form that imports: the choices in the rows belong to it. */
 const importForm = "import";
 
 function Outcome({ row: { kind, errors, changes, conflicts, kept } }: { row: Row }) {

@@ -64,7 +64,6 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
 
 type FormProps = { filters: InboxFilters; agents: ListChoice["values"] };
 
-/** Search and filters behind one button. */
 export function InboxForm({ filters, agents }: FormProps) {
   const { form } = useListForm();
   const { search, kind, state = "waiting", agent, quarantined, sort } = filters;

@@ -166,7 +166,6 @@ const soon = [
   { days: 3, label: "In 3 days" },
 ];
 
-/** Sets the day to call back, by a button or a date. */
 export function CallBack({ lead }: Props) {
   const { callBack } = lead;
   const [day, setDay] = useState(callBack?.day ?? "");

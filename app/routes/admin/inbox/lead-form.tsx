@@ -53,7 +53,6 @@ export function LeadForm({ lead, intent, place = lead.key, ...form }: Props) {
   );
 }
 
-/** A form with one button. */
 export function LeadButton({
   lead,
   intent,

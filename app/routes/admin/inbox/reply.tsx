@@ -13,7 +13,6 @@ import { useSavedText } from "./saved-text";
 
 type Props = { lead: OpenLead };
 
-/** The reply, prefilled from a template, and links that send it. */
 export function Reply({ lead }: Props) {
   const { search } = useLocation();
   const { reply } = lead;

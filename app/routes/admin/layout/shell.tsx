@@ -149,7 +149,6 @@ function SectionLinks() {
   ));
 }
 
-/** The views of the section that the page is in. */
 function SubNav() {
   const views = useViews();
   if (views.length === 0) return null;

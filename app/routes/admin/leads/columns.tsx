@@ -134,7 +134,6 @@ function PhoneLinks({ lead: { key, name, phone, links } }: { lead: Row }) {
   );
 }
 
-/** Name and reference of the sender, and links to their other leads. */
 function Person({ lead: { key, name, reference, related } }: { lead: Row }) {
   return (
     <div className="min-w-0">

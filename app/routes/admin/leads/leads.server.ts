@@ -63,7 +63,6 @@ export function leadFailure(intent: LeadForm["intent"], list: LeadList): Failure
   return failures[intent] ?? update;
 }
 
-/** Carries out a form about a lead, and returns to the page that it came from. */
 export function answerLead(
   request: Request,
   form: LeadForm,
@@ -81,7 +80,6 @@ export function answerLead(
   );
 }
 
-/** The description of the success toast. */
 export function moreOf({ together = 0 }: Handled): { description?: string } {
   return together > 0 ? { description: `and ${formatCount(together, "more lead")} of theirs` } : {};
 }

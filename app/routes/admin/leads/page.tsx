@@ -33,7 +33,6 @@ type Loaded = Omit<
   "title" | "search" | "label" | "columns" | "empty"
 >;
 
-/** The list of inquiries, or that of requests. */
 export function LeadPage({ kind, ...loaded }: { kind: LeadList } & Loaded) {
   const { file, what, choices, ...page } = pages[kind];
   const status = { name: "status", label: "Status", any: "All Statuses" };

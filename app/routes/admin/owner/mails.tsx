@@ -8,7 +8,6 @@ import type { ownerView } from "./view.server";
 type View = NonNullable<Awaited<ReturnType<typeof ownerView>>>;
 type Props = Pick<View, "language" | "isReported" | "report"> & { hasMail: boolean };
 
-/** What an owner is sent, and in which language. */
 export function Mails({ language, isReported, report, hasMail }: Props) {
   return (
     <section aria-labelledby="mails" className="panel mt-6 grid gap-4 p-4 md:p-6">

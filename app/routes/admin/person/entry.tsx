@@ -87,7 +87,6 @@ function Entry({ entry, says }: Props) {
   );
 }
 
-/** A note, visit or deal between the leads. */
 function Line({
   line: { text, isNote, by, to, about },
 }: {

@@ -118,14 +118,12 @@ function entryView(sent: Sent) {
   };
 }
 
-/** Leads and events of a person, newest first. */
 function streamOf(entries: EntryView[], of: readonly Sent[], happened: Person["happened"]) {
   return [...entries, ...eventsOf(of), ...visitsAndDeals(of, happened)]
     .sort((one, other) => other.at - one.at)
     .slice(0, maxInStream);
 }
 
-/** An event between the leads of the list: a note, a visit or a deal. */
 type Line = {
   at: number;
   key: string;
@@ -136,7 +134,6 @@ type Line = {
   about: string | null;
 };
 
-/** The listing or kind of an event's lead, when the person has several leads. */
 function aboutOf(same: readonly Sent[], lead: Sent["lead"]): string | null {
   if (!lead || same.length < 2) return null;
   return lead.property?.title ?? labels[lead.kind];

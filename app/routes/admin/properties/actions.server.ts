@@ -54,7 +54,6 @@ const done: Record<ListingAction, string> = {
   agent: "with another agent",
 };
 
-/** The forms of the list: of a row, of the ticked ones, and the 'Undo' of a toast. */
 export async function listAction({ context, request }: ActionFunctionArgs) {
   const who = adminOf(context);
   const fields = await formData(request);

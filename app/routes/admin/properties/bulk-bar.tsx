@@ -22,7 +22,6 @@ import {
   resolveChoice,
 } from "./bulk-actions";
 
-/** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
 
 const onLaptop = `${selectionButton} max-lg:hidden`;

@@ -100,7 +100,6 @@ function Match({ of, match }: { of: Props["of"]; match: MatchView }) {
   );
 }
 
-/** The number of people who can be mailed and those left out, and a button that mails them. */
 function MailThem({ title, mails }: Pick<Props, "title" | "mails">) {
   const { people, unconfirmed, mailedBefore, mailedToday } = mails;
   const persons = formatCount(people, "person", "people");

@@ -11,7 +11,6 @@ import { getOwnProperty, updateProperty } from "~/models/catalogue/property/staf
 import { officePaths } from "~/office-paths";
 import type { Property } from "~db/schema";
 
-/** Saves the owner or the agent of a listing, or brings it back, and returns to the page to edit it. */
 export async function answerPeople(request: Request, id: number, user: SessionUser) {
   found(await getOwnProperty(id, user), "Property not found");
   const form = await formData(request);

@@ -13,7 +13,6 @@ export const postPath = (id: number) => `${officePaths.editProperty}/${id}/post`
 
 export const notPosted: Failure = { title: "Not posted" };
 
-/** Ways to publish a listing elsewhere: Telegram channel, brochure, WhatsApp status. */
 export function Outward({ outward, isOpen }: { outward: OutwardData; isOpen?: boolean }) {
   // Read once: the section does not close when the message was sent.
   const [startsOpen] = useState(isOpen || outward?.channel?.waits || outward?.channel?.hasFailed);

@@ -57,7 +57,6 @@ export default function SettingsPage() {
   );
 }
 
-/** Buttons that send a test message with the saved settings. */
 function Tests() {
   return (
     <section className="panel mt-4 max-w-2xl p-4 md:p-6">
@@ -77,7 +76,6 @@ function Tests() {
   );
 }
 
-/** Links to the sections that are seldom used. */
 function SettingsLinks() {
   return (
     <nav aria-label="More settings" className="panel mt-4 max-w-2xl px-4">

@@ -8,7 +8,6 @@ import { testMessage } from "~/models/operations/settings/test-message.server";
 import { type SettingGroup, sealedMark } from "~db/settings";
 import { takePicture } from "../picture-upload.server";
 
-/** Saves a page of the settings, or sends a test. */
 export async function answerSettings(
   request: Request,
   fields: FormData,

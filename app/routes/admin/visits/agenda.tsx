@@ -69,7 +69,6 @@ function AnchorLink({ to, label, count }: { to: string; label: string; count: nu
 
 const weekdayAndDate = { weekday: "short", day: "numeric", month: "short" } as const;
 
-/** A list of days on a phone, a column for each on a laptop. */
 export function Week({ days, later }: Pick<Agenda, "days" | "later">) {
   const { search } = useLocation();
   return (

@@ -4,7 +4,6 @@ import { CopyButton } from "~/ui/admin/copy-button";
 
 type Props = { url: string | null; generation: number };
 
-/** The address that a calendar on a phone or laptop subscribes to. */
 export function CalendarAddress({ url, generation }: Props) {
   return (
     <section aria-labelledby="calendar" className="panel mt-8 grid max-w-2xl gap-2 p-4">

@@ -13,7 +13,6 @@ const kept: readonly FilterName[] = ["currency", "near", "within", "at", "words"
 
 type Props = { fields: Record<string, FormField>; filters: PropertyFilters; isOpen: boolean };
 
-/** What is waited for: the filters of a list, to change. */
 export function WishFields({ fields, filters, isOpen }: Props) {
   const of = (name: FilterName) => fields[name] as FormField;
   const types = propertyTypes.map((type) => optionOf(type, t.words.types[type]));
@@ -57,7 +56,6 @@ export function WishFields({ fields, filters, isOpen }: Props) {
   );
 }
 
-/** The values of the fields, by the names of their filters. */
 export const wishValues = ({
   search,
   propertyType,

@@ -13,7 +13,6 @@ type Props = Pick<
   "filters" | "channels" | "change" | "frequency"
 > & { email: string; isAble: boolean };
 
-/** Where and how often somebody is told, of what. */
 export function AlertForm({ filters, channels, change, frequency, email, isAble }: Props) {
   const { pathname, search } = useLocation();
   const usual = channels.telegram ? "telegram" : channels.email ? "email" : "push";

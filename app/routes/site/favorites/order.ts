@@ -41,7 +41,6 @@ function pricesOf(home: ComparedProperty, rate: ExchangeRate | null) {
   return [amountIn(home, "ETB", rate), amountIn(home, "USD", rate)];
 }
 
-/** Sorts homes, which come as they were saved. */
 export function inOrder(
   homes: readonly ComparedProperty[],
   order: Order,

@@ -59,7 +59,6 @@ function HomeMap({ sheet, legend, part, tiles }: Shown) {
   );
 }
 
-/** To the map, or back to the list. */
 export function ViewLink({ filters }: { filters: PropertyFilters }) {
   const isMap = filters.view === "map";
   return (

@@ -11,7 +11,6 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { messageQuery, shareLinks } from "~/ui/share-links";
 
-/** Contact links that mention the property, to the agent or else to the office. */
 export function contactLinks(
   { id, number, title, inShort, url, picture, ...home }: PropertyDetail,
   agent: PublicAgent | null,
@@ -44,7 +43,6 @@ export function contactLinks(
 
 type Links = ReturnType<typeof contactLinks>;
 
-/** Who shows the home, how to reach them, and the ways to share it. */
 export function AgentCard({ agent, links }: { agent: PublicAgent | null; links: Links }) {
   const { name, role } = agent
     ? { ...agent, role: t.detail.agentOf(site.company) }
@@ -155,7 +153,6 @@ function Channel({ name, links, className, size = 20, iconClass }: ChannelProps)
 const inBar =
   "flex min-h-14 flex-col items-center justify-center font-semibold text-[0.75rem] leading-[1rem] [@media(max-width:16em)]:text-[0.5rem]";
 
-/** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
   return (
     <>

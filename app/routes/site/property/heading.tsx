@@ -8,7 +8,6 @@ import { TellMe } from "../tell-me";
 
 type Props = { property: PropertyDetail; similarHref: string; alertHref: string };
 
-/** What stands in the heading of a home. */
 export function PropertyHeading({ property, similarHref, alertHref }: Props) {
   const { title, bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt, status } = property;
   const { number, proof, comparison, priceDrop } = property;

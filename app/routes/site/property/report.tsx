@@ -1,8 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { type FormAnswer, formIdField, receiptId, trapField } from "~/forms/answer";
 import { contactParam } from "~/models/catalogue/places/address";
-import { reportReasons } from "~/models/leads/inquiry/report-reasons";
-import { leadLimits } from "~/models/leads/lead/limits";
+import { leadLimits, reportReasons } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { useRootData } from "~/ui/root-data";
 

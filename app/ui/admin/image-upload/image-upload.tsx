@@ -5,7 +5,6 @@ import { showToast } from "../../toast";
 import { UploadFailed, uploadFailed, uploadImage } from "./upload-file";
 
 type Upload = { key: number; file: File; share: number; failure?: string; mayRetry?: boolean };
-/** The numbers of uploads under way and of failed ones. */
 export type UploadCounts = { pending: number; failed: number };
 let nextKey = 1;
 

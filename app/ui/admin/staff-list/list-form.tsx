@@ -172,7 +172,6 @@ export function ListForm({
   );
 }
 
-/** On small screens, shows or hides the filters after it. */
 function FoldedFilters({ count }: { count: number }) {
   return (
     <details className="peer lg:hidden">

@@ -23,7 +23,6 @@ import type { Property } from "~db/schema";
 import type { Currency } from "~db/vocabulary";
 import { savedToast } from "../saved.server";
 
-/** What the heading says of a listing. */
 export function stateOf({ liveFrom, archivedAt, latitude, longitude, ...property }: Property) {
   const { id, status, isTest, isDraft, isPublic } = property;
   const isOff = !isDraft && (status === "Sold" || status === "Pending");

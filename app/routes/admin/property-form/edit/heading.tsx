@@ -13,7 +13,6 @@ import type { stateOf } from "./answer.server";
 
 type State = ReturnType<typeof stateOf>;
 
-/** The heading of the page, and why visitors do not see the property, if they do not. */
 export function Heading(state: State) {
   const { id, isDraft, isPublic, archivedOn } = state;
   const notice = noticeOf(state);
