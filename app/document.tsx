@@ -5,8 +5,15 @@ import { pageStyle } from "~/platform/page-style";
 import { Raw } from "~/platform/raw";
 import wholeStylesheet from "./app.css?url";
 
+/** A browser draws the head anew where a page gives way to its error: with the style that it has. */
+const styleAtHand = () => globalThis.document?.querySelector("style")?.textContent ?? "";
+
 /** The code in the HTML of every page; only the server provides it. */
-export const InlineCode = createContext({ stylesheet: "", withoutScript: "", early: "" });
+export const InlineCode = createContext({
+  stylesheet: styleAtHand(),
+  withoutScript: "",
+  early: "",
+});
 
 /** In development Vite's client changes linked styles, and has scripts of its own. */
 const isPlain = import.meta.env.MODE === "development" || import.meta.env.PLAIN_REMIX;

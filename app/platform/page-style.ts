@@ -15,8 +15,8 @@ export function pageStyle(href: string): HtmlLinkDescriptor {
 const maxWait = 5000;
 
 /**
- * Loads the whole style: before other pages, and before what only script shows. @returns false for
- * one that failed, as after a deploy: the next call tries again
+ * Loads the whole style: before other pages, and before what only script shows. @returns false where
+ * that failed, as after a deploy, or takes too long: the next call tries again
  */
 export async function loadStyles(): Promise<boolean> {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([media])");
@@ -28,15 +28,15 @@ export async function loadStyles(): Promise<boolean> {
         link.disabled = true;
         resolve(false);
       });
-      setTimeout(resolve, maxWait, true);
+      setTimeout(resolve, maxWait, false);
       link.disabled = false;
     });
   });
   return (await Promise.all(ends)).every(Boolean);
 }
 
-/** What loads, once the whole style is there as well. */
+/** What loads, once the whole style is there as well; rejects where that does not come. */
 export async function withStyles<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([loading, loadStyles()]);
-  return loaded;
+  const [loaded, isStyled] = await Promise.all([loading, loadStyles()]);
+  return isStyled ? loaded : Promise.reject(new Error("The style did not come"));
 }

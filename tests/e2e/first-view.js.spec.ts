@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, test } from "../harness/browser";
+import { expect, holdBack, test, twoFrames } from "../harness/browser";
 import { chooseDay } from "./leads";
 
 /** Opens a page whose script does not arrive before it is let go. */
@@ -104,11 +104,51 @@ test("where the style is gone, as after a deploy, the browser loads the next pag
 }) => {
   trouble.expect(/status of 404/);
   await page.route("**/assets/app-*.css", (route) => route.fulfill({ status: 404 }));
+  await expectOtherPageByBrowser(page);
+});
+
+test("where the style does not come in time, the browser loads the next page", async ({ page }) => {
+  await holdBack(page, "**/assets/app-*.css");
+  await expectOtherPageByBrowser(page);
+});
+
+async function expectOtherPageByBrowser(page: Page) {
   await page.goto("/contact");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("banner").getByRole("link", { name: "Properties" }).click();
   await expect(page.locator(".page-link").first()).toHaveCSS("display", "grid");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
+}
+
+test("a page that follows that of a wrong address keeps the style in the page", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  await page.goto("/nowhere");
+  const style = () => page.evaluate(() => document.querySelector("style")?.textContent ?? "");
+  const before = await style();
+  expect(before.length).toBeGreaterThan(5000);
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page.getByRole("search").first()).toBeVisible();
+  expect(await style()).toBe(before);
+});
+
+test("photos that wait for their style do not open over what was tapped meanwhile", async ({
+  page,
+}) => {
+  const release = await holdBack(page, /assets\/(?:app|property)-.*\.css/);
+  await page.goto("/properties/3");
+  const photo = page.locator("a.photo").first();
+  await photo.click();
+  await expect(photo).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("tab").last().click();
+  release();
+  await expect(photo).not.toHaveAttribute("aria-busy", "true");
+  await twoFrames(page);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await photo.click();
+  await expect(page.locator("dialog[open]")).toBeVisible();
 });
 
 test("taps before the script is there are replayed in their order", async ({ page }) => {

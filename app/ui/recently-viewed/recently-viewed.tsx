@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { withStyles } from "~/platform/page-style";
 import { hasViewed } from "./recent";
 
 let loaded: typeof import("./viewed-list").ViewedList | undefined;
@@ -8,7 +9,7 @@ export function RecentlyViewed() {
   const [List, setList] = useState(() => loaded);
   useEffect(() => {
     if (List || !hasViewed()) return;
-    import("./viewed-list").then(
+    withStyles(import("./viewed-list")).then(
       ({ ViewedList }) => {
         loaded = ViewedList;
         setList(() => ViewedList);

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { isLite } from "~/platform/lite";
-import { withStyles } from "~/platform/page-style";
 import { StaticPart } from "~/platform/static-part";
 import { t } from "~/texts";
 import { ConnectionBar } from "../connection-bar";
@@ -75,9 +74,7 @@ function LanguageHint() {
   useEffect(() => {
     if (storedText(keptPageKey, "sessionStorage") || /^am\b/.test(navigator.language))
       // Without the line the page works as well.
-      withStyles(import("./hint"))
-        .then(({ arrive }) => arrive(setHint))
-        .catch(() => {});
+      import("./hint").then(({ arrive }) => arrive(setHint)).catch(() => {});
   }, []);
   return Hint ? <Hint /> : null;
 }

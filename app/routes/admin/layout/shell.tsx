@@ -29,7 +29,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   const coming = useComingLocation()?.pathname ?? pathname;
   return (
     <>
-      {coming !== pathname && <div className="live-progress" aria-hidden />}
+      {coming !== pathname && <div className="page-progress" aria-hidden />}
       <SkipLink />
       <AdminHeader />
       <ConnectionBar />

@@ -16,7 +16,7 @@ export default function SiteLayout() {
   }, [isLeft]);
   return (
     <SiteShell>
-      {coming !== pathname && <div className="live-progress" aria-hidden />}
+      {coming !== pathname && <div className="page-progress" aria-hidden />}
       {/* It stays as it is, with all that was typed, for when the next page does not come. */}
       <div hidden={isLeft}>
         <Outlet />

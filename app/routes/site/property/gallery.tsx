@@ -48,12 +48,23 @@ export function Gallery({ images, title, actions }: GalleryProps) {
   function open(event: React.MouseEvent<HTMLAnchorElement>, start: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
-    withStyles(import("./viewer")).then(
-      ({ Viewer }) => setViewer({ Viewer, start }),
-      // Without a connection the browser's own page says so.
-      () => location.assign(href),
-    );
+    const link = event.currentTarget;
+    link.ariaBusy = "true";
+    let isWanted = true;
+    const onElsewhere = () => {
+      isWanted = false;
+    };
+    addEventListener("click", onElsewhere, { capture: true, once: true });
+    withStyles(import("./viewer"))
+      .then(
+        ({ Viewer }) => isWanted && setViewer({ Viewer, start }),
+        // Without a connection the browser's own page says so.
+        () => isWanted && location.assign(link.href),
+      )
+      .finally(() => {
+        link.ariaBusy = null;
+        removeEventListener("click", onElsewhere, true);
+      });
   }
 
   function onClose(last: number) {
