@@ -3,15 +3,15 @@ import { timed } from "../report.mjs";
 import { bareServer, load, pin, processorSeconds, product } from "../stand.mjs";
 
 const pages = [
-  { page: "home", path: "/", uncached: 0.005, signedIn: 0.004 },
-  { page: "list", path: "/properties", uncached: 0.005, signedIn: 0.004 },
+  { page: "home", path: "/", uncached: 0.003, signedIn: 0.004 },
+  { page: "list", path: "/properties", uncached: 0.003, signedIn: 0.004 },
   {
     page: "filter",
     path: "/properties?propertyType=Villa&subcity=Bole",
-    uncached: 0.005,
+    uncached: 0.003,
     signedIn: 0.004,
   },
-  { page: "detail", path: "/properties/500", uncached: 0.008, signedIn: 0.004 },
+  { page: "detail", path: "/properties/500", uncached: 0.003, signedIn: 0.004 },
   { page: "API", path: "/api/properties" },
 ];
 const connections = 32;
