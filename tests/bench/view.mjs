@@ -28,7 +28,12 @@ export function openBrowser() {
  */
 export async function view(browser, address, options = {}) {
   const { line, headers, untilLive, toTheEnd, touched, thenTo } = options;
-  const context = await browser.newContext({ ...phone, extraHTTPHeaders: headers });
+  const context = await browser.newContext({
+    ...phone,
+    extraHTTPHeaders: headers,
+    // The service worker would have fetched what the touch asks for.
+    serviceWorkers: touched ? "block" : "allow",
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);

@@ -18,7 +18,10 @@ export default async function firstView({ quick }) {
     // The first visit makes the picture variants; the second is measured.
     await view(browser, url + path);
     const seen = await view(browser, url + path);
-    const { style: wholeStyle } = await view(browser, url + path, { touched: true });
+    const { style: wholeStyle } = await view(browser, url + path, {
+      untilLive: true,
+      touched: true,
+    });
     const goal = (what, figure, unit, atMost) => row(page, what, figure, unit, { atMost });
     const isStyle = (address) => address.endsWith(".css");
     const styles = seen.blocking.filter(isStyle).length;
