@@ -8,7 +8,7 @@ import wholeStylesheet from "./app.css?url";
 /** A browser draws the head anew where a page gives way to its error: with the style that it has. */
 const styleAtHand = () => globalThis.document?.querySelector("style")?.textContent ?? "";
 
-/** The code in the HTML of every page; only the server provides it. */
+/** The code in the HTML of every page, which the server provides. */
 export const InlineCode = createContext({
   stylesheet: styleAtHand(),
   withoutScript: "",

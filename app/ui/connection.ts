@@ -71,9 +71,10 @@ export function installPatientFetch(): void {
   window.fetch = async (url, init) => {
     if (typeof url !== "string" || !new URL(url, location.href).searchParams.has("_data"))
       return plainFetch(url, init);
-    const [response, isStyled] = await Promise.all([patientFetch(url, init), loadStyles()]);
-    // The line may have been lost until now.
-    const hasStyles = isStyled || (await loadStyles());
+    // Beside the data; once more when it is there, for the line may have been lost until then.
+    void loadStyles();
+    const response = await patientFetch(url, init);
+    const hasStyles = await loadStyles();
     const { location: coming } = window.__remixRouter.state.navigation;
     if (!hasStyles && coming && !init?.method) {
       location.assign(coming.pathname + coming.search + coming.hash);

@@ -93,6 +93,7 @@ test("a range is ticked at once, and the focus stays", async ({ page }) => {
   await expect(boxes.nth(1)).toBeFocused();
 });
 
+// Where no other test adds a listing: about another number of them it would be asked anew.
 alone(
   "a question that is answered as soon as it shows ends the selection",
   async ({ page, trouble }) => {
