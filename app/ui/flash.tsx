@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { bannerRole, keepLabels, type ToastForm, type ToastMessage } from "~/forms/answer";
 import { t } from "~/texts";
+import { CopyButton } from "./copy-button";
 import { Icon } from "./icon";
 import { useRootData } from "./root-data";
 import { useCommitEffect, useHydrated } from "./store";
 import { sendForm, shownToast, showToast, type ToastAction, toastHost } from "./toast";
-import { useCopied } from "./use-copied";
 
 /** Shows toasts, among them the flash message of a client-side navigation. */
 export function Flash({ flash }: { flash: ToastMessage | null }) {
@@ -144,7 +144,15 @@ export function Toaster() {
                 <ToastButton label={undo ? t.shell.undo : t.shell.retry} action={action} />
               )}
             </div>
-            {toast.copy && <CopyButton text={toast.copy} />}
+            {toast.copy && (
+              <p className="mt-1 flex flex-wrap items-center gap-2">
+                <code className="text-lg">{toast.copy}</code>
+                <CopyButton
+                  text={toast.copy}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-box border border-white/50 px-3 font-semibold hover:bg-white/15"
+                />
+              </p>
+            )}
           </div>
           <button
             type="button"
@@ -173,22 +181,5 @@ function ToastButton({ label, action }: { label: string; action?: ToastAction })
     >
       {label}
     </button>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [isCopied, copy] = useCopied(text);
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-2">
-      <code className="text-lg">{text}</code>
-      <button
-        type="button"
-        className="inline-flex min-h-11 items-center gap-2 rounded-box border border-white/50 px-3 font-semibold hover:bg-white/15"
-        onClick={copy}
-      >
-        <Icon name={isCopied ? "check" : "copy"} size={18} />
-        {isCopied ? t.shell.copied : t.shell.copy}
-      </button>
-    </p>
   );
 }

@@ -9,8 +9,7 @@ import { ContactQuestion } from "~/ui/admin/contact-question";
 import { HistoryEntries, NoteFields, useReturnedNote } from "~/ui/admin/lead-notes";
 import { SubmitButton } from "~/ui/admin/page-head";
 import type { ListChoice } from "~/ui/admin/staff-list/list-form";
-import { LeadButton, LeadForm } from "./lead-form";
-import { useSavedText } from "./saved-text";
+import { LeadButton, LeadForm, useSavedText } from "./lead-form";
 
 type Choices = ListChoice["values"];
 type Props = { lead: OpenLead };

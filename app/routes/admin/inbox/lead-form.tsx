@@ -1,8 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { leadFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
+import { site } from "~/site";
 import { ActionForm } from "~/ui/action-form";
+import { storedText, storeText } from "~/ui/device-storage";
 import { Icon, type IconName } from "~/ui/icon";
+import { useRootData } from "~/ui/root-data";
 
 const leaving = ["delete", "spam", "not spam", "reached"];
 /** Longer than the second tap of a double tap takes to come, in ms. */
@@ -71,4 +74,15 @@ export function LeadButton({
       )}
     </LeadForm>
   );
+}
+
+/** Stores the unsaved text about a lead in this tab, by user. */
+export function useSavedText(what: "note" | "reply", lead: string) {
+  const author = useRootData()?.user?.username;
+  const place = `${site.storagePrefix}:${what}:${author} ${lead}`;
+  return {
+    place,
+    read: () => storedText(place, "sessionStorage") ?? null,
+    save: (text: string | null) => storeText(place, text || null, "sessionStorage"),
+  };
 }

@@ -8,8 +8,7 @@ import { replyLinks } from "~/models/leads/lead/reply";
 import { withParams } from "~/ui/admin/list-url";
 import { SubmitButton } from "~/ui/admin/page-head";
 import { callWay, messageWays, WayButtons } from "~/ui/admin/ways";
-import { LeadForm } from "./lead-form";
-import { useSavedText } from "./saved-text";
+import { LeadForm, useSavedText } from "./lead-form";
 
 type Props = { lead: OpenLead };
 

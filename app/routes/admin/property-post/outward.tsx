@@ -4,8 +4,8 @@ import type { Failure } from "~/forms/answer";
 import type { ChannelStanding } from "~/models/messages/channel/channel.server";
 import { officePaths } from "~/office-paths";
 import { ActionButton } from "~/ui/action-form";
-import { CopyButton } from "~/ui/admin/copy-button";
 import { NewTabButton } from "~/ui/admin/page-head";
+import { CopyButton } from "~/ui/copy-button";
 import { Icon } from "~/ui/icon";
 import type { OutwardData } from "./outward.server";
 

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { FormAnswer, NewPassword } from "~/forms/answer";
 import { dismissFailed } from "~/forms/staff-failures";
 import { ActionButton } from "~/ui/action-form";
-import { CopyButton } from "~/ui/admin/copy-button";
+import { CopyButton } from "~/ui/copy-button";
 
 /** Passwords to hand on, kept until they are dismissed, with a button that copies each. */
 export function NewPasswords({ stored }: { stored: readonly NewPassword[] }) {

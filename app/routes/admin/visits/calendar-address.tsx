@@ -1,6 +1,6 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { ActionButton } from "~/ui/action-form";
-import { CopyButton } from "~/ui/admin/copy-button";
+import { CopyButton } from "~/ui/copy-button";
 
 type Props = { url: string | null; generation: number };
 

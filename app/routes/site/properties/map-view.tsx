@@ -52,7 +52,7 @@ function HomeMap({ sheet, legend, part, tiles }: Shown) {
       {tiles && (
         <StreetMap
           tiles={tiles}
-          points={() => import("./pins-on").then(({ pinsOn }) => pinsOn(map.current, part))}
+          points={() => import("./pan-zoom").then(({ pinsOn }) => pinsOn(map.current, part))}
         />
       )}
     </section>
