@@ -76,7 +76,6 @@ export default [
     page("admin/debug-property", "admin/debug-property"),
   ]),
 
-  // A sheet of paper, without a menu.
   page("admin/properties/:id/brochure", "admin/brochure"),
 
   ...prefix("api", [
@@ -124,14 +123,12 @@ export default [
   ]),
 
   route(`${other}/logout`, "routes/account/logout.ts"),
-  // What links in mails lead to.
   route(`${other}/confirm/:token`, "routes/links/confirmation.ts"),
   route(`${other}/subscriptions/:token`, "routes/links/subscription.ts"),
   route(`${other}/alerts/:token`, "routes/links/alert.ts"),
   route(`${other}/visits/:token`, "routes/links/visit.ts"),
   route("calendars/:token", "routes/links/calendar.ts"),
   route(`${other}/reports/:token`, "routes/links/report.ts"),
-  // What Telegram sends by itself.
   route("telegram", "routes/links/telegram.ts"),
   route(`${other}/suggestions`, "routes/assets/suggestions.ts"),
   route(`${other}/cards`, "routes/assets/cards.ts"),

@@ -2,9 +2,7 @@ import type { Offer, PropertyType, Subcity } from "./vocabulary";
 
 /** What people call things when they search, compared without case, accents, spaces and hyphens. */
 
-/**
- * `label` is a plural. With `texts` only listings of the types count whose text has one of them.
- */
+/** `label` is a plural. With `texts`, only listings of the types whose text has one of them. */
 export type NamedKind = {
   types: readonly PropertyType[];
   label: string;

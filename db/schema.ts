@@ -150,9 +150,7 @@ export const owners = sqliteTable(
     email: text().notNull().default(""),
     commission: text().notNull().default(""),
     notes: text().notNull().default(""),
-    /** Of what they are sent. */
     language: text({ enum: languages }).notNull().default("en"),
-    /** They are sent the monthly report. */
     isReported: integer({ mode: "boolean" }).notNull().default(true),
     version: version(),
   },

@@ -1,4 +1,3 @@
-/** Pages of the settings, in their order. */
 export const settingGroups = {
   agency: "Agency",
   contact: "Contact",

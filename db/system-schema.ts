@@ -11,7 +11,6 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { channels, roles } from "./vocabulary";
 
-/** What the tables of all schemas are made of. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
 export const time = () => integer({ mode: "timestamp_ms" });
 /** Of this process, not of SQLite: every copy of the database executes a write by itself. */

@@ -140,7 +140,6 @@ export const defaultState = "Addis Ababa";
 export const defaultZipCode = "1000";
 export const defaultCountry = "Ethiopia";
 
-/** How messages reach people. */
 export const channels = ["email", "telegram", "push"] as const;
 export type Channel = (typeof channels)[number];
 

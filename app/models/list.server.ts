@@ -19,10 +19,7 @@ import type { Rows, SortedWindow, Window } from "./list";
 /** The default sort of a list: a column, descending with `-`. */
 export type Usual<S extends string> = S | `-${S}`;
 
-/**
- * Defines a staff list for its page and its endpoint: filters, sortable columns with labels, default
- * sort, and `load` for the rows of a window that are for `who` asks.
- */
+/** Defines a staff list for its page and its endpoint; `load` is for the rows that `who` asks may see. */
 export function staffList<
   Shape extends z.ZodRawShape,
   Sorts extends Readonly<Record<string, string>>,

@@ -5,10 +5,7 @@ const sliceMs = 10;
 /** Smaller ones would only wait for the disk more often. */
 const [smallest, largest] = [50, 500];
 
-/**
- * Does work on the numbers after `from` up to `to` in slices of a moment each, however many there
- * are; others are answered in between.
- */
+/** Does work on the numbers after `from` up to `to` in slices, between which others are answered. */
 export async function inSlices(
   from: number,
   to: number,

@@ -19,7 +19,6 @@ const current = new AsyncLocalStorage<Language>();
 /** The language of the request, or of the message that is written; otherwise English. */
 export const language = (): Language => current.getStore() ?? "en";
 
-/** Makes something in a language: a page, an answer, a message to somebody. */
 export const inLanguage = <T>(of: Language, make: () => T): T => current.run(of, make);
 
 /**

@@ -39,10 +39,7 @@ type SheetProps = {
   show?: Area | "plain";
 };
 
-/**
- * What is drawn, loaded once for all pages and only when it is near. Its text follows the width of
- * the whole: the larger it is, the more places it names.
- */
+/** What is drawn, loaded when it is near; the larger the whole is, the more places it names. */
 export function Sheet({ part = drawing, show }: SheetProps) {
   if (isLite()) return null;
   const addis = language() === "am" ? inAmharic : inEnglish;

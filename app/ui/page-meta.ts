@@ -13,7 +13,6 @@ export type PageMeta = {
   keywords?: string;
   image?: string;
   imageText?: string;
-  /** The address of an Atom feed of what it lists. */
   feed?: string;
   preview?: { title: string; description: string };
   index?: boolean;

@@ -5,10 +5,7 @@ const words = "absolute inset-0 grid place-items-center font-semibold underline 
 
 type Props = { src: string | null; alt: string; href: string };
 
-/**
- * Fills the box of a photo, which is fetched once it is unfolded: a background, because without script
- * a lazy `<img>` is fetched at once.
- */
+/** A photo as a background: without script a lazy `<img>` is fetched at once, not when unfolded. */
 export function PhotoOnTap({ src, alt, href }: Props) {
   const image = src ? parseImageUrl(src) : null;
   if (!image)

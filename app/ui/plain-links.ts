@@ -5,9 +5,7 @@ import { language } from "~/texts";
 import { listTrail } from "./list-trail";
 import { afterMenus } from "./menus/menus";
 
-/**
- * Makes plain links navigate without a reload: `<Link>` is slow to render, static cards have none.
- */
+/** Plain links navigate without a reload: `<Link>` is slow to render, static cards have none. */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,12 +7,10 @@ import type { Role } from "~db/vocabulary";
 
 export type RootData = {
   user: { username: string; role: Role } | null;
-  /** How many leads wait for this member of staff. */
   waiting?: number;
   flash: ToastMessage | null;
   receipt?: FlashReceipt;
   publicUrl: string;
-  /** What the agency has set of the site's texts. */
   site?: Partial<SiteTexts>;
   rate: ExchangeRate | null;
   footer: Markup;

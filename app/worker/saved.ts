@@ -24,7 +24,6 @@ type Kind = keyof typeof maxCounts;
 export type SavedPage = {
   path: string;
   title: string;
-  /** What the site was called on it. */
   siteName?: string;
   kind: Kind;
   savedAt: number;

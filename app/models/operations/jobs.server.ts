@@ -102,10 +102,7 @@ export function inTurn(job: Job): Job {
 
 const stopPatience = 5 * second;
 
-/**
- * Runs jobs now and at their intervals, each one run at a time. Returns what stops them, and waits
- * for those that run.
- */
+/** Runs jobs now and at intervals, each one run at a time. Returns what stops them and waits for those that run. */
 export function startJobs(scheduled: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController();
   const breakingOff = new AbortController();

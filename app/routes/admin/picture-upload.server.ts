@@ -5,10 +5,7 @@ import { takeUploads } from "~/http/upload.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { storeUpload } from "~/models/catalogue/image/image.server";
 
-/**
- * Stores the picture that a form may contain as a file without script, and puts its URL into `field`.
- * @returns the form with the error when the picture is refused
- */
+/** Stores a picture sent without script, its URL in `field`. @returns the form when it is refused */
 export async function takePicture(
   fields: FormData,
   {

@@ -17,7 +17,6 @@ import {
 } from "./confirmation-answer.server";
 import { AnswerForm, Hint, plainNotice, plainPage, unknownLink } from "./plain-page.server";
 
-/** @param refusals of answers that were not saved */
 export function confirmationPage(
   token: string,
   confirmation: Confirmation,
@@ -140,7 +139,6 @@ type PriceProps = {
   names: ReturnType<typeof fieldsOf>;
   refusal?: Refusal;
   wrong?: string;
-  /** In a form of its own. */
   isAlone?: true;
 };
 

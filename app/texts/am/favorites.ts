@@ -33,7 +33,6 @@ export const sentTitle = (homes: number, site: string) => `${homesIn(homes)} ከ
 export const holdsFirst = (most: number) => `ሊንኩ የመጀመሪያዎቹን ${most} ቤቶች ይይዛል። `;
 export const whoeverOpens = "ሊንኩን የሚከፍት ሰው እነዚህን ቤቶች ያያል፤ ማስታወሻዎችዎን ግን አያይም።";
 export const listLink = "የዝርዝሩ ሊንክ";
-/** Followed by `copied to clipboard`. */
 export const linkWas = "የዝርዝሩ ሊንክ";
 export const copyLink = "ሊንኩን ይቅዱ";
 export const share = "ያጋሩ…";

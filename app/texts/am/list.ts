@@ -2,7 +2,6 @@ import { numbered } from "~/models/words";
 
 export const title = "ቤቶች እና ንብረቶች";
 export const home = "መነሻ";
-/** @param isPlaced whether the title has the name of a subcity */
 export const description = (title: string, isPlaced: boolean, count: number) =>
   `${title}${isPlaced ? "" : "፣ አዲስ አበባ"}፦ ${numbered(count, "ንብረት")} ከፎቶ፣ ከዋጋ እና የሽያጭ ባለሙያ ካረጋገጠበት ቀን ጋር።`;
 export const keywords = "ቤት አዲስ አበባ, የሚሸጥ ቤት, የሚከራይ ቤት, አፓርታማ, ቪላ, ኮንዶሚኒየም, መሬት, ኢትዮጵያ";
@@ -60,7 +59,6 @@ export const elsewhere = (count: number) => `${numbered(count, "ቤት")} ካር
 export const zoomTo = "ክፍለ ከተማ ይምረጡ";
 export const wholeCity = "መላው ከተማ";
 export const homesByPlace = "ቤቶች በየቦታቸው";
-/** On a pin without a price. */
 export const pinHomes = "ቤት";
 export const pinAsk = "ይጠይቁ";
 export const loadingMap = "ካርታው በመከፈት ላይ…";

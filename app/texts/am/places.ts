@@ -37,7 +37,6 @@ export const fewTitle = (place: string) => `በ${place} አቅራቢያ ጥቂ�
 export const fewText = (least: number, place: string) =>
   `በ${place} አቅራቢያ በአሁኑ ጊዜ ከ${least} በታች ቤት ነው ያለው። በአካባቢው ያሉ ሰፈሮች፦`;
 
-/** Several points of the map. */
 export const andMore = (place: string, more: number) => `${place} እና ሌላ ${more} ቦታ`;
 export const pin = (what: string, where: string, isAbout: boolean, told: readonly string[]) =>
   `${what}፣ ${where} ${isAbout ? "አካባቢ" : "አቅራቢያ"}${told.length > 0 ? `፦ ${told.join("፣ ")}` : ""}`;

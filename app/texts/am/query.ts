@@ -3,7 +3,6 @@ import type { Offer, PropertyStatus } from "~db/vocabulary";
 import type { Asked, Bounds, Filtered } from "../en/query";
 
 type Written = Asked["prices"][number];
-/** A word for one thing, and for more of them. */
 type Noun = readonly [one: string, many: string];
 
 /** By the label of a kind in `kindNames`. */
@@ -57,7 +56,6 @@ const things: Record<string, string> = {
   lift: "ሊፍት",
   balcony: "በረንዳ",
 };
-/** What is only said in the text of a listing. */
 const sayings: Record<string, string> = {
   '"new"': "አዲስ",
   '"first floor"': "አንደኛ ፎቅ",
@@ -134,7 +132,6 @@ export function sentence({ listing, kinds: labels, offers, ...asked }: Asked, co
   return count === undefined ? text : `${text} (${count.toLocaleString("en-US")})`;
 }
 
-/** The heading of a list without a search. */
 export function title(filtered: Filtered): string {
   const { propertyType, status, place, near, bedrooms: count, minBedrooms, price } = filtered;
   const text = phrase(
@@ -172,7 +169,6 @@ export const titleNone = (asked: string) => `${asked} አልተገኙም`;
 export const around = (spots: string) => `${spots} አካባቢ`;
 
 export const showing = (asked: string, distance = "") => `የሚታየው፦ ${asked}${distance}።`;
-/** Goes on from what is asked for near to a place. */
 export const nearby = (distance: string, isInside: boolean) =>
   `፣ ${isInside ? "እዚያው ወይም " : ""}${distance}`;
 export const within = (kilometres: number, isAbout: boolean) =>
@@ -206,9 +202,7 @@ export const from = (amount: string) => `ከ${amount} ጀምሮ`;
 export const fromTo = (low: string, high: string) => `ከ${low} እስከ ${high}`;
 export const inPlace = (place: string) => `${place} ውስጥ`;
 export const nearPlace = (place: string) => `${place} አቅራቢያ`;
-/** The plural of the label of a kind. */
 export const kind = (label: string) => kinds[label]?.[1] ?? label;
-/** As somebody would type it. */
 export const typedPrice = (low: number, high: number, currency: string) => {
   const money = currency === "USD" ? "ዶላር" : "ብር";
   return low > 1 ? ` ከ${low} እስከ ${high} ${money} ` : ` ከ${high} ${money} በታች `;

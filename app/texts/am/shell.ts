@@ -12,7 +12,6 @@ export const signedInAs = (name: string) => `የገቡት በ${name} ስም ነ�
 export const favoritesSaved = (count: number) => `የወደዷቸው፣ ${count} ተቀምጧል`;
 export const backToTop = "ወደ ላይ";
 export const skipToContent = "ወደ ዋናው ይዘት ይለፉ";
-/** Said in that language, of the link to the same page in it. */
 export const otherLanguage = "View in English";
 export const otherInShort = "EN";
 
@@ -53,7 +52,6 @@ export const dismiss = "ይዝጉ";
 export const copy = "ይቅዱ";
 export const copied = "ተቀድቷል";
 
-/** What the agency says of itself until it writes its own; in English that is in `site.ts`. */
 export const agency = {
   blurb:
     "ሰፈር በአዲስ አበባ የሚሸጡና የሚከራዩ ቤቶችን፣ አፓርታማዎችን፣ ቪላዎችን፣ መሬትና የንግድ ቦታዎችን ያቀርባል፤ እያንዳንዱን ከመውጣቱ በፊት እንጎበኘዋለን።",

@@ -1,4 +1,3 @@
-/** Names of fields. */
 export const username = "Username";
 export const usernameOrEmail = "Username or e-mail";
 export const email = "Email";
@@ -12,7 +11,6 @@ export const codeHint = "From the mail that we sent you: XXXX-XXXX-XXXX";
 export const forgottenHint = "If you have forgotten it: your e-mail once more";
 export const passwordHint = (min: number) => `At least ${min} characters`;
 
-/** What each form of the login page is called, and its button. */
 const bothTabs = {
   heading: "Your account",
   intro: "Log in, or register to send inquiries without typing your name each time.",
@@ -120,7 +118,6 @@ export const kinds = {
   visit: "Visit request",
   request: "Property request",
 };
-/** How far a lead is, as its sender understands it. */
 export const states = {
   received: "Received",
   inProgress: "In progress",

@@ -13,7 +13,6 @@ export const confirmMail = {
   closing: "If you did not ask for this, do nothing.",
 };
 
-/** What a message about homes that were found says. */
 export const found = (count: number, wanted: string) =>
   `${formatCount(count, "home")} for you: ${wanted}`;
 export const news = { new: "New", lowered: "Price lowered", back: "Back on the market" };
@@ -22,10 +21,8 @@ export const why = "You get this because you asked us to tell you.";
 export const stop = "Stop";
 export const change = "Change";
 export const pause = "Pause 30 days";
-/** Before what it names. */
 export const named = (label: string, value: string) => `${label}: ${value}`;
 
-/** The form. */
 export const where = "Where shall we tell you?";
 export const channels = { email: "By e-mail", telegram: "On Telegram", push: "In this browser" };
 export const howOften = "How often?";
@@ -51,7 +48,6 @@ export const toOffice = (wanted: string) =>
   `Hello, please tell me when there is a home like this: ${wanted}`;
 export const back = "See these homes now";
 
-/** The page of a person's alerts. */
 export const yours = "What we tell you about";
 export const states = {
   unconfirmed: "Not confirmed yet: tap once, and we tell you.",

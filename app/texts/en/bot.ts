@@ -7,7 +7,6 @@ export const greeting = (company: string) =>
 /alerts: what we tell you about
 /office: our address and hours
 /stop: no more messages`;
-/** Before what only they need to know. */
 export const forStaff = (text: string) => `If you work with us: ${text}`;
 export const willTell = (wanted: string) =>
   `Done. When there is a home like this, we tell you here: ${wanted}`;

@@ -68,7 +68,6 @@ export const iWrote = (site: string, reference: string) =>
   `Hello, I wrote to you on ${site}, reference ${reference}.`;
 export const another = "Send another";
 
-/** Names of fields, also in messages and on receipts. */
 export const name = "Name";
 export const email = "Email";
 export const phone = "Phone";

@@ -122,7 +122,6 @@ export const visit = {
     title: "This visit is no longer there",
     text: "We have deleted it. To see the home, please call or write to us.",
   },
-  /** By its state. */
   stands: {
     asked: ["We have your wish and will confirm the time.", "ጥያቄዎ ደርሶናል፤ ሰዓቱን እናረጋግጥልዎታለን።"],
     agreed: ["We look forward to seeing you.", "እንጠብቅዎታለን።"],
@@ -132,7 +131,6 @@ export const visit = {
     "no show": ["This visit did not take place.", "ይህ ጉብኝት አልተካሄደም።"],
     past: ["This visit is over.", "የዚህ ጉብኝት ጊዜ አልፏል።"],
   },
-  /** By what the client answered. */
   said: {
     confirm: "You confirmed this visit. Thank you!",
     ask: "You asked for this time. Thank you!",

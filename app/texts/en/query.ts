@@ -1,6 +1,5 @@
 import type { Offer, PropertyStatus, PropertyType } from "~db/vocabulary";
 
-/** What one thing is asked to be, at least and at most. */
 export type Bounds = { low: number; high: number };
 type Written = { from?: string; to?: string };
 
@@ -152,7 +151,6 @@ export const inPlace = (place: string) => `in ${place}`;
 export const nearPlace = (place: string) => `near ${place}`;
 /** The plural of the label of a kind. */
 export const kind = (label: string) => label;
-/** As somebody would type it. */
 export const typedPrice = (low: number, high: number, currency: string) =>
   low > 1
     ? ` from ${low} to ${high} ${currency.toLowerCase()} `

@@ -24,7 +24,6 @@ export const tellUs = "Or tell us what you are looking for";
 export const rights = (year: number | string, company: string) =>
   `© ${year} ${company}. All rights reserved.`;
 export const places = "Places";
-/** Between the parts of an address. */
 export const comma = ", ";
 export const office = (company: string, street: string, city: string) =>
   `${company}, ${street}, ${city}`;

@@ -13,5 +13,4 @@ export const date = (day: string) => formatDay(day, "en", shortDate);
 export const officeDays = (days: string) => days;
 /** The hours of such a line, such as `9:00-18:00`, `8:30 AM to 5:30 PM` or `closed`. */
 export const officeHours = (hours: string) => hours;
-/** The same by the other clock. */
 export const otherClock = ethiopianHours;

@@ -10,7 +10,6 @@ export const types = {
   Land: "Land",
   Commercial: "Commercial",
 };
-/** Statuses of a property, by how the database names them. */
 export const statuses = {
   "For Sale": "For Sale",
   "For Rent": "For Rent",
@@ -18,7 +17,6 @@ export const statuses = {
   Pending: "Pending",
   Sold: "Sold",
 };
-/** By how the database names them. */
 export const subcities = {
   Bole: "Bole",
   Yeka: "Yeka",
@@ -46,10 +44,8 @@ export const money = {
   USD: (amount: string) => `$${amount}`,
 };
 export const onRequest = "Price on request";
-/** Comes after the price of a home to rent. */
 export const perMonth = " / month";
 export const perSquareMetre = (price: string) => `${price} / m²`;
-/** Comes before the date of the rate. */
 export const rate = (etbPerUsd: number) => `Prices marked ≈: $1 = ETB ${etbPerUsd}, rate of `;
 export const rateDay = (day: string) => day;
 export const squareMetres = (area: string) => `${area} m²`;

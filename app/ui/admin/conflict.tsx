@@ -50,7 +50,6 @@ export function RowForm({
   );
 }
 
-/** After a conflict each field that others have changed shows a choice between the two values. */
 function Conflicts({
   formId,
   answer,

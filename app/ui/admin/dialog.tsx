@@ -15,10 +15,7 @@ const popover = { popover: "auto" };
 export const dialogFrame =
   "staff-dialog panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box backdrop:bg-ink/50 md:p-6";
 
-/**
- * A button and its dialog: a popover before the script, then modal. `startsOpen` renders it open, for a
- * form returned with errors without script.
- */
+/** A button and its dialog: a popover before the script, then modal. @param startsOpen when it came back with errors */
 export function Dialog({
   id,
   title,

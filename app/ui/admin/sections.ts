@@ -16,7 +16,6 @@ const settings: readonly [Section, ...Section[]] = [
   [officePaths.trackingTest, "Tracking test", "Tracking test", "Test events, which stay here"],
 ];
 
-/** What the menu names, each with its views. */
 const groups: readonly (readonly [Section, ...Section[]])[] = [
   [[paths.dashboard, "Today", "Admin Dashboard", "What waits, and the figures"]],
   [

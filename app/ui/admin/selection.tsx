@@ -80,7 +80,6 @@ export function SelectionBar({
 /** The page number of each selected row, by id. */
 type Pages = Readonly<Record<string, string>>;
 
-/** The selected rows of a list are stored until the tab is closed. */
 function storedSelection(form: string, list: string): Pages {
   const stored = Object(storedValue(form, "sessionStorage"));
   return stored.list === list ? stored.pages : {};
@@ -91,10 +90,7 @@ function storeSelection(form: string, list: string, pages: Pages): void {
   storeText(form, text, "sessionStorage");
 }
 
-/**
- * The selected rows of a list, on all its pages; `props` go on what holds the rows and the bar.
- * @param form id of the bar. @param total how many rows the box of all that match selects.
- */
+/** The selected rows of a list, on all its pages. @param form id of the bar @param total of all that match */
 export function useSelection(form: string, total: number) {
   const { search } = useLocation();
   const whole = withParams(search, { page: null });

@@ -45,7 +45,6 @@ type SlotProps = {
   action: string;
   fields: Fields;
   summary: string;
-  /** The buttons: what each does, and says. */
   intents: readonly (readonly [intent: string, label: string])[];
   day?: string | null;
   time?: string | null;

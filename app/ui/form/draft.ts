@@ -43,11 +43,7 @@ export function saveDraft(key: string, form: HTMLFormElement, defaults: Defaults
   storeDraft(key, typedValues(form, defaults));
 }
 
-/**
- * Puts a draft back into those fields that are as they were given, and drops all that are older than
- * 30 days.
- * @returns whether the form now shows any of it.
- */
+/** Puts a draft back into untouched fields, drops all after 30 days. @returns whether any of it shows */
 export function restoreDraft(key: string, form: HTMLFormElement, defaults: Defaults): boolean {
   dropOld(key.slice(0, key.lastIndexOf(":")));
   const { savedAt = 0, values: saved = {} } = draftAt(key) ?? {};

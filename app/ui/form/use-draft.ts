@@ -94,7 +94,6 @@ export function useDraft({
     want: () => setWanted(true),
     // By reference: a change may come before the page is drawn with what was loaded.
     keep: (form: HTMLFormElement) => code.current?.saveDraft(key, form, given.current),
-    /** Of a form that was made anew. */
     fill() {
       const form = formOf(id);
       if (form && code.current) given.current = code.current.fillDetails(form, defaults);

@@ -149,7 +149,6 @@ async function storeLead(posted: Pick<Lead, "url" | "body" | "key">): Promise<Re
   return Response.json(answer, { headers: { "X-Remix-Response": "yes" } });
 }
 
-/** What was sent, by the form that it came from. */
 function kindOf({ kind }: Pick<Lead, "kind">): string {
   const kinds: Record<string, string> = t.offline.kinds;
   return kinds[kind] ?? t.offline.message;

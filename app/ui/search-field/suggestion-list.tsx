@@ -38,7 +38,6 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
   const found = useFetched(open && q ? `${paths.suggestions}?${query}` : undefined, suggestionsIn);
   const groups = found?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
-  // Suggestions for an earlier text are not shown.
   const answered = q !== "" && found?.text === q;
   const shown = open && answered && (items.length > 0 || from === "listing");
 

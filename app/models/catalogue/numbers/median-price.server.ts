@@ -23,16 +23,10 @@ export type MedianWanted = {
   subcity?: Subcity;
 };
 
-/**
- * In `currency` to the hundredth, since a square metre costs few dollars a month; null when made of
- * fewer than `leastForMedian` homes.
- */
+/** In `currency` to the hundredth, as rents of a m² are few dollars; null under `leastForMedian` homes. */
 export type MedianPrice = { median: number | null; count: number; currency: Currency };
 
-/**
- * The median price of a square metre of what is on offer now and has a price and an area; `among`
- * are places in the columns, all without it, which is cached until the catalogue changes.
- */
+/** The median of homes on offer with price and area; `among` are places in the columns; without it all, cached. */
 export function medianPricePerSquareMetre(
   wanted: MedianWanted,
   among?: Iterable<number>,

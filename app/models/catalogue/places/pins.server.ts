@@ -53,10 +53,7 @@ const pinSize = { width: 72, height: 52 };
 /** So few homes stand for themselves, more for their place. */
 const fewHomes = 60;
 
-/**
- * Price pins of the homes that meet the filters; cached until the catalogue changes.
- * @param typed the search before `foldText`, for links
- */
+/** Price pins of homes, cached until the catalogue changes. @param typed the search before `foldText` */
 export function pinMap({ sort: _order, ...filters }: PropertyFilters, typed?: string): PinMap {
   return cachedMap(columns(), JSON.stringify([filters, typed, language()]));
 }

@@ -165,7 +165,6 @@ export async function listVersion(): Promise<number> {
 
 const ofListing = sql`${auditLog.entity} = 'property' and ${auditLog.entityId} = ${id}`;
 
-/** SQL: whether the field has another value than at this version. */
 function isChangedSince(field: BulkField, version: number): SQL {
   const first = sql`(select min(${auditLog.id}) from ${auditLog}
     where ${ofListing} and ${auditLog.id} > ${version})`;

@@ -13,9 +13,7 @@ type Searched = Pick<Property, "title" | "description" | "address" | "city" | "s
   Pick<Property, "propertyType"> &
   Partial<Pick<Property, "titleAm" | "descriptionAm" | "subcity" | "isTest">>;
 
-/**
- * The searched fields, folded, one per line, in Amharic beside the English; empty for a test, which no search may find.
- */
+/** The searched fields, folded, one per line, in both languages; empty for a test: nobody may find it. */
 export function searchText(property: Searched): string {
   if (property.isTest) return "";
   const { title, description, address, city, subcity, state, propertyType } = property;

@@ -202,7 +202,6 @@ function withRooms<S extends z.ZodType<Rooms>>(property: S): S {
 
 type Given = { price?: unknown; squareFeet?: unknown; areaUnit?: unknown; mapLink?: unknown };
 
-/** Replaces fields before they are checked. */
 function replacing<S extends z.ZodType>(property: S, replaced: (given: Given) => object | false) {
   const read = (given: unknown) => {
     const fields = replaced(Object(given));

@@ -149,10 +149,7 @@ const maxParts = 6;
 const maxNearby = 4;
 const stretches = [1.1, 1.25, 1.5, 2, 3, 5];
 
-/**
- * The nearest alternatives where nothing is what was asked for: next door, for a higher price, of
- * another type, without one filter.
- */
+/** The nearest alternatives: next door, for a higher price, of another type, without one filter. */
 function noResult(filters: PropertyFilters, typed = "", { total, facts }: Counts): NoResult | null {
   if (facts > 0 || (total > 0 && !(filters.search && !filters.words))) return null;
   const query = filters.words

@@ -43,7 +43,6 @@ type Special =
   | "currency";
 type ConditionName = Exclude<FilterName, Special>;
 
-/** A condition on the kind of a listing, or the bounds of a number. */
 type Condition<Value> =
   | { isKind: (kind: Kind, value: Value) => boolean; column?: undefined; bounds?: undefined }
   | { isKind?: undefined; column: NumberColumn; bounds: (value: Value) => Partial<Bounds> };

@@ -108,10 +108,7 @@ export function isNews(event: "answered" | "not answered"): SQL {
   return or(isOther, notExists(itsEvents(eq(leadEvents.event, event)))) as SQL;
 }
 
-/**
- * Adds to a lead's history and the audit log; a double tap counts once. An answer is also one to
- * `others`, the ids of further leads.
- */
+/** Adds to a lead's history and the audit log, a double tap once; an answer also to `others`, by id. */
 export async function addToHistory(
   key: LeadKey,
   entry: NewEntry,

@@ -80,7 +80,6 @@ function waitOf(
   return {
     isAnswered: answeredAt !== null,
     isClosed,
-    /** The only thing that is red. */
     isLate: isWaiting && isLate(createdAt, now, answerHours),
     waited,
     wait: answeredAt ? `Answered after ${waited}` : wait,
@@ -212,7 +211,6 @@ function callBackOf({ callBackOn }: Pick<LeadRow, "callBackOn">, now = new Date(
     day: callBackOn,
     label: dayInShort(callBackOn, now),
     isDue: callBackOn <= today,
-    /** Among the calls. */
     group: callBackOn < today ? "Late" : near,
   };
 }

@@ -50,7 +50,6 @@ const { address, price, currency, images } = properties;
 const itsProperty = eq(properties.id, leads.propertyId);
 const itsTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
 
-/** SQL: the hours of the office's promise. */
 const answerHours = sql<number>`coalesce((select ${settings.answerHours} from ${settings}), ${answerHoursUsual})`;
 
 /** SQL: the visit of a lead that is agreed, or else the one last talked about. */

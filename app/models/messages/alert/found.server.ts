@@ -28,10 +28,7 @@ const batchOfFound = 200;
 type Row = [id: number, filters: string, terms: string];
 type Found = [alertId: number, propertyId: number, news: News | undefined];
 
-/**
- * Compares the alerts with what happened to listings, in slices. Broken off anywhere, it finds the
- * same again: the news goes last.
- */
+/** Compares the alerts with news of listings, in slices; news goes last, so a broken run is repeated. */
 export async function findHomes(now = new Date()): Promise<void> {
   const isNews = inArray(newsOfListings.news, [...listingNews]);
   const news = await db.select().from(newsOfListings).where(isNews).limit(batchOfNews);

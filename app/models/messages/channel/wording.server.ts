@@ -88,7 +88,6 @@ export function postText(listing: Advertised): string {
 
 const offered: readonly string[] = usualFeatures;
 
-/** Where what pages say is longer. */
 const shorterFeatures: Partial<Record<string, string>> = {
   "Standby generator": "ጄኔሬተር",
   "Fitted kitchen": "የተሟላ ወጥ ቤት",

@@ -16,7 +16,6 @@ export type Mail = {
   replyTo?: string;
   /** The address for unsubscribing by one POST (RFC 8058). */
   unsubscribe?: string;
-  /** A calendar with its METHOD. */
   ics?: string;
 };
 

@@ -9,7 +9,6 @@ import { Undeliverable } from "./mail.server";
 /** Telegram's message limit, in UTF-16 code units (Bot API, `sendMessage`). */
 const maxLength = 4096;
 const timeout = 15_000;
-/** Of a form with pictures. */
 const uploadTimeout = 120_000;
 
 const refusal = z.object({
@@ -76,7 +75,6 @@ export const shortened = (text: string) => text.slice(0, maxLength);
 export const plainLinks = { link_preview_options: { is_disabled: true } };
 
 type Options = {
-  /** To whom it is, if the method has that. */
   chatId?: string;
   apiUrl?: string;
   token?: string;

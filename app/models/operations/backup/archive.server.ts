@@ -286,10 +286,7 @@ const former = "select 1 from sqlite_master where name = 'inquiries'";
 const namedPictures =
   "select value from properties, json_each(images) union select imageUrl from hero_images";
 
-/**
- * Checks a database, and whether the pictures that it names are beside it or `elsewhere`, null if
- * that is not known.
- */
+/** Checks a database, and whether its pictures are beside it or `elsewhere`, null if that is not known. */
 export function inspectDatabase(path: string, elsewhere: readonly string[] | null = []) {
   const others = new Set(elsewhere);
   // A reader who may not write would leave the files of a log behind.

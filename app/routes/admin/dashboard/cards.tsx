@@ -27,7 +27,6 @@ const stats = [
   },
 ] as const;
 
-/** One row; a phone scrolls it. */
 const scrollingRow =
   "-mx-[16px] grid auto-cols-auto grid-flow-col overflow-x-auto px-[16px] lg:mx-0 lg:auto-cols-fr lg:overflow-visible lg:px-0";
 

@@ -40,7 +40,6 @@ const steps: Step[] = [
   ],
 ];
 
-/** Open while no leads wait. */
 export function FirstDay({ day: { isDone, demoHomes }, isOpen }: { day: Day; isOpen: boolean }) {
   const done = Object.values(isDone).filter(Boolean).length;
   return (

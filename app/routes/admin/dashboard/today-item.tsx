@@ -70,7 +70,6 @@ type ItemProps = {
   isLate?: boolean;
   detail: string;
   done: Done | null;
-  /** The hidden fields that identify the row. */
   fields: Fields;
   failed: Failure;
   actions: readonly { label: string; fields: Fields; failed?: Failure }[];

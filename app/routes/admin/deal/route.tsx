@@ -71,7 +71,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 async function removeDeal(id: number, who: SessionUser) {
   const deal = found(await readDeal(id, who));
   try {
-    // Undo records the same deal again.
     const undo = { action: `${officePaths.deals}/add`, fields: await dealValues(deal) };
     await deleteDeal(id, who);
     return back({ title: "Deal deleted", undo });

@@ -47,7 +47,6 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   }
   if (!handled) return rowGone(failed, intent === "note");
   const url = new URL(request.url);
-  // After somebody was reached, the next waiting lead is opened.
   const after = intent === "reached" ? await placeNow() : null;
   const next = after?.next ?? (filters.state === "waiting" ? after?.previous : null);
   const open = leaves ? (place?.next ?? place?.previous) : (next ?? lead);

@@ -20,7 +20,6 @@ const tickedForm = "ticked-leads";
 type Agents = readonly { value: string; label: string }[];
 type Props = {
   rows: readonly InboxRow[];
-  /** Groups the rows by the day of the call back. */
   isByDay: boolean;
   open: string | null;
   isChosen: boolean;

@@ -36,7 +36,6 @@ export default function Inbox() {
   const urlOf = (key: string | null) => key && `${pathname}${leadUrl(search, key)}`;
   const keys = useLeadKeys(urlOf(previous), urlOf(next));
   useLeadShown(open, isChosen);
-  // A phone shows the lead alone once it is chosen, or the list.
   const onPhone = isChosen ? "max-lg:hidden" : "";
   return (
     <>

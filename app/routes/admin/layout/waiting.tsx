@@ -56,10 +56,7 @@ function setTitle(before: string) {
   document.title = before + document.title.replace(/^\(\d+\) /, "");
 }
 
-/**
- * Polls while the page is visible, one request at a time, and less often while requests fail. One tab
- * of a browser polls, and broadcasts the answer to the others.
- */
+/** Polls while the page is visible, less often after failures; one tab polls for all of a browser. */
 function pollWhileVisible() {
   const channel = new BroadcastChannel("waiting");
   let pause = usualPauseMs;

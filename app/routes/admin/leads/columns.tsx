@@ -54,7 +54,6 @@ const message: Column<Row> = {
   cell: ({ kind, visit, message: text }) => (
     <div className="min-w-0 max-w-80 lg:min-w-36">
       {kind === "visit" && (
-        // On a phone a long date wraps.
         <p className="mb-1 *:rounded-box *:py-0.5 *:whitespace-normal">
           <Badge tone="accent">Visit{visit && `: ${visit}`}</Badge>
         </p>

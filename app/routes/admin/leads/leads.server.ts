@@ -32,7 +32,6 @@ export async function loadLeads(args: LoaderFunctionArgs, list: LeadList) {
     : { ...(await loadList(args, requestList, view)), held: await countHeld("requests", who) };
 }
 
-/** The success message of each intent. */
 export const leadDone: Record<LeadForm["intent"], string> = {
   status: "Status updated",
   state: "State updated",

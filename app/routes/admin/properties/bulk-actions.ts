@@ -19,7 +19,6 @@ export const chosenIntent = "chosen";
 export const exportIntent = "export";
 export const agentChoice = (id: string) => `agent ${id}`;
 
-/** Replaces `chosen` by the intent that the select names. */
 export function resolveChoice(fields: FormData): void {
   if (fields.get("intent") !== chosenIntent) return;
   const [intent = "", agent = ""] = String(fields.get("choice") ?? "").split(" ");

@@ -7,7 +7,6 @@ import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { SubmitButton } from "~/ui/admin/page-head";
 import { Icon } from "~/ui/icon";
 
-/** The price of a row; a tap on it opens the field that changes it. */
 export function PriceField({ property }: { property: PropertyRow }) {
   const { id, title, version, amount, currency } = property;
   const [price, other] = property.price.figures;

@@ -14,7 +14,6 @@ import { Icon } from "~/ui/icon";
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
 
-/** The version of the list that is shown, and what this user may do. */
 export type ListTerms = { version: number; mayDelete: boolean; mayFeature: boolean };
 
 export function PropertyActions({ property, terms }: { property: PropertyRow; terms: ListTerms }) {

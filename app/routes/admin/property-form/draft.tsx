@@ -11,10 +11,7 @@ import { linesOf } from "./form-fields";
 
 type Given = { values: PropertyFormValues; version?: number };
 
-/**
- * Keeps what is typed on this device until it is saved; call `touch` on every change.
- * @returns the draft `offered` of an earlier visit, and `restore`, which returns its form values.
- */
+/** Keeps what is typed until it is saved; call `touch` on every change. @returns an earlier draft `offered`, and `restore` */
 export function useDraft(name: string, form: RefObject<HTMLFormElement>, given: Given) {
   const user = useRootData()?.user?.username;
   const key = `${site.storagePrefix}:property-draft:${user}:${name}`;

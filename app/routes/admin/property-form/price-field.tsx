@@ -98,7 +98,6 @@ function ReadBack({
   text: string;
   currency: Currency;
   isListed: boolean;
-  /** Whether the field already shows an error. */
   isRefused: boolean;
 }) {
   const amount = typedPrice(text)?.amount;

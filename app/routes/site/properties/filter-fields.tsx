@@ -10,7 +10,6 @@ type ChoiceProps = {
   name: string;
   label: string;
   any: string;
-  /** What the values are called. */
   names: Record<string, string>;
   values: readonly string[];
   value: string | undefined;

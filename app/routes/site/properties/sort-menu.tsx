@@ -13,7 +13,6 @@ const orders = (): [Order, ...Order[]] => [
 
 type SortMenuProps = { filters: PropertyFilters; hasPlace: boolean };
 
-/** @param hasPlace whether the list is near to a place */
 export function SortMenu({ filters, hasPlace }: SortMenuProps) {
   const usual = orders();
   const offered: Order[] = [

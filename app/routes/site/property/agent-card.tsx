@@ -29,7 +29,6 @@ export function contactLinks(
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
     whatsapp: `${agent?.whatsapp ?? site.chat.whatsapp}?${messageQuery({ text })}`,
     telegram: `${agent?.telegram ?? site.chat.telegram}?${messageQuery({ text })}`,
-    /** Under which name the picture is saved. */
     picture: `${number}.jpg`,
     taps: `${new URL(url).origin}${paths.taps}/${id}`,
     share: {

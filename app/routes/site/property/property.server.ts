@@ -14,9 +14,7 @@ import { t } from "~/texts";
 import type { HiddenListing } from "~/ui/property-error";
 import type { Property } from "~db/schema";
 
-/**
- * The listing that visitors see, or a draft for its staff. @throws a 404, which tells staff why.
- */
+/** The listing that visitors see, or a draft for its staff. @throws a 404, which tells staff why */
 export async function shownListing(id: number, request: Request) {
   const property = await getPublicProperty(id);
   if (property) return property;

@@ -5,7 +5,6 @@ import { imageLimits, imageRefusals, imageTypes } from "~/models/catalogue/image
 import { officePaths } from "~/office-paths";
 import { t } from "~/texts";
 
-/** A failed upload with the texts of its toast. */
 export class UploadFailed extends Error {
   constructor(
     readonly title: string,

@@ -32,14 +32,12 @@ export function StaffList<T extends { id: number }>({
   choices?: readonly ListChoice[];
   sorts: Readonly<Record<string, string>>;
   filters: object;
-  /** What stands for `empty` when there are filters. */
   noMatch?: string;
   label?: string;
   columns: readonly Column<T>[];
   list: { rows: readonly T[]; total: number; page: number; pages: number };
   query: Query;
   empty: string;
-  /** What stands above the list. */
   children?: React.ReactNode;
 }) {
   const { pathname, search: params } = useLocation();
