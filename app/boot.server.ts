@@ -60,8 +60,8 @@ async function start(): Promise<void> {
   if (env.RUNS_OUTBOX) addMetrics(figures);
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
-  const noneKept = import.meta.env.PLAIN_REMIX && { routeOf: () => undefined };
-  installMiddleware(serve, () => ({ ...publicSite(), ...noneKept }));
+  const noCache = import.meta.env.PLAIN_REMIX && { routeOf: () => undefined };
+  installMiddleware(serve, () => ({ ...publicSite(), ...noCache }));
 }
 
 function backupJobs() {

@@ -16,9 +16,9 @@ export function busy(error: unknown): Response {
   return new Response(null, { status: 503, headers });
 }
 
-/** An answer that is asked for again by its ETag; for everyone, unless its headers say otherwise. @param told what differs when the answer does */
-export function tagged(request: Request, body: string, headers: Headers, told = body): Response {
-  const etag = `"${createHash("sha256").update(told).digest("base64url").slice(0, 27)}"`;
+/** An answer that is asked for again by its ETag; for everyone, unless its headers say otherwise. @param hashed what differs when the answer does */
+export function tagged(request: Request, body: string, headers: Headers, hashed = body): Response {
+  const etag = `"${createHash("sha256").update(hashed).digest("base64url").slice(0, 27)}"`;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   headers.set("ETag", etag);
   const isKnown = request.headers.get("If-None-Match") === etag;

@@ -8,11 +8,11 @@ import { Unavailable } from "./errors";
 import type { Bytes, FileStore, StoredFile } from "./file-store.server";
 import { minute } from "./time";
 
-type Asking = { body?: Uint8Array<ArrayBuffer>; attempts: number; patience: number };
+type RequestOptions = { body?: Uint8Array<ArrayBuffer>; attempts: number; patience: number };
 
-const reading: Asking = { attempts: 2, patience: 5_000 };
-const writing: Asking = { attempts: 3, patience: 15_000 };
-const checking: Asking = { attempts: 1, patience: 3_000 };
+const reading: RequestOptions = { attempts: 2, patience: 5_000 };
+const writing: RequestOptions = { attempts: 3, patience: 15_000 };
+const checking: RequestOptions = { attempts: 1, patience: 3_000 };
 /** Random, so that processes do not keep in step. */
 const betweenAttempts = () => 100 + Math.random() * 300;
 const checkAgainAfter = { working: minute, failing: 5_000 };
@@ -93,7 +93,7 @@ async function read(method: string, path: string) {
 }
 
 /** Null for what is not there. @throws {Unavailable} after it has said why */
-async function ask(method: string, path: string, { body, attempts, patience }: Asking) {
+async function ask(method: string, path: string, { body, attempts, patience }: RequestOptions) {
   const signal = AbortSignal.timeout(patience);
   // Signed with the rest, so that what arrives damaged is refused.
   const headers = body && { "X-Amz-Content-Sha256": hash("sha256", body) };

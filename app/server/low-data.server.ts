@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { withoutQuery } from "./request-path.server";
 
 const year = 31_536_000; // seconds
-const asked = /[?&]lite=([01])(?:&|$)/;
-const kept = /(?:^|; )lite=([01])(?:;|$)/;
+const queryPattern = /[?&]lite=([01])(?:&|$)/;
+const cookiePattern = /(?:^|; )lite=([01])(?:;|$)/;
 
 /**
  * Makes `Save-Data` say what the visitor chose by `?lite=`, now or within a year, so that nothing else
@@ -15,8 +15,8 @@ export function lowData(
   publicUrl: string,
 ): boolean {
   const { headers, url = "" } = request;
-  const choice = url.includes("lite=") ? asked.exec(url)?.[1] : undefined;
-  const chosen = choice ?? (headers.cookie && kept.exec(headers.cookie)?.[1]);
+  const choice = url.includes("lite=") ? queryPattern.exec(url)?.[1] : undefined;
+  const chosen = choice ?? (headers.cookie && cookiePattern.exec(headers.cookie)?.[1]);
   if (choice) {
     // The usual page is a choice to keep where the browser asks for the other.
     const seconds = choice === "1" || headers["save-data"] === "on" ? year : 0;

@@ -76,11 +76,11 @@ async function ofThisProcess(): Promise<Metrics> {
     const metric = new Metric({ name, help, labelNames, registers: [computed] });
     for (const { labels = {}, value } of values) metric.inc(labels, value);
   }
-  const counted = await register.getMetricsAsJSON();
+  const collected = await register.getMetricsAsJSON();
   // Left alone, the library drops it where there are several processes.
-  const started = counted.find(({ name }) => name === "process_start_time_seconds");
+  const started = collected.find(({ name }) => name === "process_start_time_seconds");
   if (started) started.aggregator = "max";
-  return [...counted, ...(await computed.getMetricsAsJSON())];
+  return [...collected, ...(await computed.getMetricsAsJSON())];
 }
 
 export async function metricsText(): Promise<string> {

@@ -2,7 +2,7 @@ import { site } from "~/site";
 
 export const outboxKey = `${site.storagePrefix}:outbox`;
 /** What is typed on a page, until the same page is open in the other language. */
-export const keptPageKey = `${site.storagePrefix}:page`;
+export const savedPageKey = `${site.storagePrefix}:page`;
 
 type Area = "localStorage" | "sessionStorage";
 

@@ -199,9 +199,9 @@ async function rowsOf(entity: AuditEntity, of: readonly { id: number }[]) {
 function inverseOf({ entity, before, after }: RowChange, row: Fields): Fields | undefined {
   if (!before || !after) return undefined;
   const changed = changedFields(entity, before, after);
-  const isKept = (field: string) => isSame(row[field], after[field]);
-  const isLeft = changed.some((field) => !isIncidental(field) && !isKept(field));
-  const fields = isLeft ? [] : changed.filter(isKept);
+  const isUnchanged = (field: string) => isSame(row[field], after[field]);
+  const isLeft = changed.some((field) => !isIncidental(field) && !isUnchanged(field));
+  const fields = isLeft ? [] : changed.filter(isUnchanged);
   return fields.length > 0 ? formerValues(entity, fields, before) : undefined;
 }
 

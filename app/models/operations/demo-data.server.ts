@@ -84,7 +84,7 @@ async function storePhotos(files: readonly string[]): Promise<Map<string, string
   return new Map(await Promise.all(urls));
 }
 
-const told = (...texts: SQLiteColumn[]) => sql.join(texts, sql` || ' ' || `);
+const joinedText = (...texts: SQLiteColumn[]) => sql.join(texts, sql` || ' ' || `);
 
 /** SQL: what the demo brought, by its texts: what somebody has written anew is their own. */
 function demoRows() {
@@ -96,21 +96,21 @@ function demoRows() {
       // They were the first rows.
       lte(properties.id, listings.length),
       inArray(
-        told(properties.title, properties.description),
+        joinedText(properties.title, properties.description),
         listings.map(({ title, description }) => `${title} ${description}`),
       ),
     ) as SQL,
     people: and(
       isNull(leads.deletedAt),
       inArray(
-        told(leads.email, leads.message),
+        joinedText(leads.email, leads.message),
         people.map(({ email, message }) => `${email} ${message}`),
       ),
     ),
     subscribers: and(
       isNull(subscribers.deletedAt),
       inArray(
-        told(subscribers.email, subscribers.name),
+        joinedText(subscribers.email, subscribers.name),
         demoSubscribers(now).map(({ email, name }) => `${email} ${name}`),
       ),
     ),

@@ -34,7 +34,7 @@ function oldRows(now: Date): Old[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   // Ids follow the time, which has no index.
   const oldest = db.select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id).limit(batch);
-  const isTold = exists(
+  const isForAlerts = exists(
     db
       .select()
       .from(alerts)
@@ -60,7 +60,7 @@ function oldRows(now: Date): Old[] {
       ),
     ],
     [alerts, lte(alerts.stoppedAt, ago(stoppedMs))],
-    [pushSubscriptions, and(isNull(pushSubscriptions.userId), sql`not ${isTold}`)],
+    [pushSubscriptions, and(isNull(pushSubscriptions.userId), sql`not ${isForAlerts}`)],
     // By the clock that wrote them: the mark of this very deletion must stay.
     [writeMarks, lte(writeMarks.at, new Date(Date.now() - markMs))],
     [loginFailures, lte(loginFailures.blockedUntil, ago(failureRetentionMs))],

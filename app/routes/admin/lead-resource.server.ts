@@ -17,8 +17,8 @@ export const leadResource = (list: LeadList, name: string) =>
       list === "inquiry"
         ? listAnswer(request, inquiryList, leadStaffJson, user)
         : listAnswer(request, requestList, leadStaffJson, user),
-    update: patching(leadPatch(list), (number, patch, user, basis) =>
-      updateLead({ list, number }, patch, user, basis),
+    update: patching(leadPatch(list), (number, patch, user, base) =>
+      updateLead({ list, number }, patch, user, base),
     ),
     remove: removing((number, user, base) => moveToTrash({ list, number }, user, base)),
   });

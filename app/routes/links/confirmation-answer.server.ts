@@ -36,9 +36,9 @@ function fieldsAmong({ property, given }: Home, form: FormData) {
   const names = fieldsOf(property.id);
   const field = (name: keyof typeof names) => String(form.get(names[name]) ?? "").trim();
   const [price, shown, sure] = [field("price"), field("shown"), field("sure")];
-  const isMeant = form.get("rest") === "available" && !given && shown !== "";
+  const isAssumed = form.get("rest") === "available" && !given && shown !== "";
   const isPriced = price !== "" && field("answer") !== "sold";
-  const answer = isPriced ? "price" : field("answer") || (isMeant ? "available" : "");
+  const answer = isPriced ? "price" : field("answer") || (isAssumed ? "available" : "");
   return answer ? { answer, price, shown, sure } : null;
 }
 

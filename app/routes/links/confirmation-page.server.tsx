@@ -212,7 +212,7 @@ function pageOfAll(action: string, { homes, more, until }: Homes, refusals?: Ref
       {more > 0 && <p>{texts.more(more)}</p>}
       {answered.length > 0 && (
         <details>
-          <summary>{texts.told(formatMoment(until))}</summary>
+          <summary>{texts.givenAnswers(formatMoment(until))}</summary>
           {answered.map((home) => (
             <HomeOfAll key={home.property.id} home={home} />
           ))}

@@ -25,7 +25,9 @@ function SpotDrawing({ title, spot }: { title: string; spot: Spot }) {
           </span>
         )}
       </div>
-      <figcaption className="mt-1 text-sm text-muted">{t.places.drawn(spot.isAbout)}</figcaption>
+      <figcaption className="mt-1 text-sm text-muted">
+        {t.places.drawingNote(spot.isAbout)}
+      </figcaption>
     </figure>
   );
 }

@@ -11,4 +11,4 @@ export const notHere = "ይህ አሁን የለም።";
 export const stopped = (count: number) => `ቆሟል፦ ስለ ${count} ፍለጋ ከእንግዲህ መልእክት አንልክልዎትም።`;
 export const nothing = "የምናሳውቅዎት ነገር የለም። የሚፈልጉትን ይጻፉ፤ ከዚያ “እንዲህ ያለ ቤት ሲገኝ ያሳውቁኝ” የሚለውን ይጫኑ።";
 export const tooOften = "ብዙ ጊዜ ጠይቀዋል። እባክዎ ጥቂት ደቂቃ ይጠብቁ።";
-export const tooLong = (most: number) => `እባክዎ አሳጥረው ይጻፉ፦ ቢበዛ ${most} ፊደል።`;
+export const tooLong = (max: number) => `እባክዎ አሳጥረው ይጻፉ፦ ቢበዛ ${max} ፊደል።`;

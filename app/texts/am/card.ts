@@ -31,4 +31,4 @@ export const recentlyViewed = "በቅርብ ያዩዋቸው";
 export const clear = "ያጥፉ";
 export const clearWhat = "፦ በቅርብ ያዩዋቸው ቤቶች";
 export const recentCleared = "በቅርብ ያዩዋቸው ቤቶች ጠፍተዋል";
-export const keptHere = "በዚህ ስልክ ወይም ኮምፒውተር ላይ ብቻ ተቀምጧል።";
+export const onDeviceOnly = "በዚህ ስልክ ወይም ኮምፒውተር ላይ ብቻ ተቀምጧል።";

@@ -16,7 +16,7 @@ export const updated = "የወደዷቸው ተስተካክሏል";
 export const updatedText = "አሁን የማይገኙ ንብረቶች ተወግደዋል።";
 export const gone = "ከድረ ገጹ የወጡ ስለሆኑ ከወደዷቸው ተወግደዋል፦";
 
-export const kept = (homes: number) => `${homesIn(homes)}፣ በዚህ መሣሪያ ላይ ብቻ ተቀምጧል።`;
+export const savedOnDevice = (homes: number) => `${homesIn(homes)}፣ በዚህ መሣሪያ ላይ ብቻ ተቀምጧል።`;
 export const tickSome = "ጎን ለጎን ለማወዳደር ከሁለት እስከ አራት ይምረጡ።";
 export const keepsNothing = "ማስታወሻዎ በዚህ መሣሪያ ላይ ሊቀመጥ አልቻለም፤ ከገጹ ሲወጡ ይጠፋል።";
 export const sortBy = "ቅደም ተከተል";
@@ -30,7 +30,7 @@ export const orders = {
 };
 export const send = "ዝርዝሬን ይላኩ";
 export const sentTitle = (homes: number, site: string) => `${homesIn(homes)} ከ${site}`;
-export const holdsFirst = (most: number) => `ሊንኩ የመጀመሪያዎቹን ${most} ቤቶች ይይዛል። `;
+export const holdsFirst = (max: number) => `ሊንኩ የመጀመሪያዎቹን ${max} ቤቶች ይይዛል። `;
 export const whoeverOpens = "ሊንኩን የሚከፍት ሰው እነዚህን ቤቶች ያያል፤ ማስታወሻዎችዎን ግን አያይም።";
 export const listLink = "የዝርዝሩ ሊንክ";
 export const linkWas = "የዝርዝሩ ሊንክ";
@@ -77,7 +77,7 @@ export const bathrooms = (count: number) => numbered(count, "መታጠቢያ ክ
 export const noRooms = "የለም";
 export const oneChosen = "1 ተመርጧል፦ አንድ ይጨምሩ";
 export const chosen = (count: number) => `${count} ተመርጧል`;
-export const most = "ከዚህ በላይ አይቻልም።";
+export const maxReached = "ከዚህ በላይ አይቻልም።";
 export const clear = "ያጥፉ";
 
 export const fromFriend = "ከወዳጅ የተላኩ ቤቶች";

@@ -51,7 +51,7 @@ export const confirmation = {
   thanks: "እናመሰግናለን!",
   answered: (count: number, all: number) => `ከ${all} ለ${count} መልስ ሰጥተዋል።`,
   more: (count: number) => `ሌላ ${count} ቤት ይከተላል።`,
-  told: (until: string) => `የነገሩን፣ እስከ ${until} የሚስተካከል`,
+  givenAnswers: (until: string) => `የነገሩን፣ እስከ ${until} የሚስተካከል`,
   save: "መልሶቼን ያስቀምጡ",
   allOthers: "ሌሎቹ ሁሉም አሉ",
   failedFor: (count: number) => `የ${count} ቤት መልስ አልተቀመጠም፤ ሌሎቹ ተቀምጠዋል።`,

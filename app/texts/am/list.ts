@@ -12,7 +12,7 @@ export const showHomes = (count?: number) =>
 
 export const search = "ይፈልጉ";
 export const filters = "ማጣሪያ";
-export const counted = (label: string, count: number) =>
+export const withCount = (label: string, count: number) =>
   count > 0 ? `${label} (${count})` : label;
 export const status = "ሽያጭ ወይም ኪራይ";
 export const anyStatus = "ሽያጭ ወይም ኪራይ";

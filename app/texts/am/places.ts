@@ -4,7 +4,7 @@ import type { Found } from "../en/places";
 export const title = "የአዲስ አበባ ሰፈሮች";
 export const description =
   "የአዲስ አበባ ሰፈሮች እና ታዋቂ ቦታዎች በየክፍለ ከተማው፣ በየአካባቢው ካሉት የሚሸጡ እና የሚከራዩ ቤቶች ብዛት ጋር።";
-export const counted = (kilometres: number) =>
+export const countNote = (kilometres: number) =>
   `ቁጥሩ ከየቦታው በ${kilometres} ኪ.ሜ. ርቀት ገደማ ያሉትን ንብረቶች ያሳያል።`;
 export const besideCity = "ከከተማው ዳር";
 export const all = "ሁሉም ሰፈሮች";
@@ -46,7 +46,7 @@ export const pinRent = (price: string) => `የሚከራይ ${price} በወር`;
 export const pinPrice = (currency: string, low: string, high?: string) =>
   `${high ? `ከ${low} እስከ ${high}` : low} ${currency === "USD" ? "ዶላር" : "ብር"}`;
 export const mapOf = (place: string) => `ካርታ፦ ${place}`;
-export const drawn = (isAbout: boolean) =>
+export const drawingNote = (isAbout: boolean) =>
   `${isAbout ? "እዚህ ገደማ ነው። " : ""}ሥዕል ነው፣ በልኬት የተሠራ ካርታ አይደለም።`;
 export const streetMap = "የመንገድ ካርታ";
 export const openMap = "ካርታውን በአዲስ ገጽ ይክፈቱ";

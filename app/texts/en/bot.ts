@@ -19,4 +19,4 @@ export const stopped = (count: number) =>
 export const nothing =
   "There is nothing that we tell you about. Write what you are looking for, then tap “Tell me about homes like this”.";
 export const tooOften = "You have asked very often. Please wait a few minutes.";
-export const tooLong = (most: number) => `Please write it shorter, in ${most} characters at most.`;
+export const tooLong = (max: number) => `Please write it shorter, in ${max} characters at most.`;

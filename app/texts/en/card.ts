@@ -33,4 +33,4 @@ export const clear = "Clear";
 /** Goes on from `clear`, for screen readers. */
 export const clearWhat = " recently viewed homes";
 export const recentCleared = "Recently viewed homes cleared";
-export const keptHere = "Kept on this device only.";
+export const onDeviceOnly = "Kept on this device only.";

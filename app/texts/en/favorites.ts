@@ -16,7 +16,7 @@ export const updated = "Favorites updated";
 export const updatedText = "Properties that are no longer listed were removed.";
 export const gone = "Gone from the site, and taken off your favorites:";
 
-export const kept = (homes: number) => `${homesIn(homes)}, kept on this device only.`;
+export const savedOnDevice = (homes: number) => `${homesIn(homes)}, kept on this device only.`;
 export const tickSome = "Tick two to four to compare them side by side.";
 export const keepsNothing = "This browser keeps nothing: your notes last until you leave the page.";
 export const sortBy = "Sort by";
@@ -30,7 +30,7 @@ export const orders = {
 };
 export const send = "Send my list";
 export const sentTitle = (homes: number, site: string) => `${homesIn(homes)} on ${site}`;
-export const holdsFirst = (most: number) => `The link holds the first ${most} homes. `;
+export const holdsFirst = (max: number) => `The link holds the first ${max} homes. `;
 export const whoeverOpens = "Whoever opens the link sees these homes, and none of your notes.";
 export const listLink = "Link to my list";
 /** Followed by `copied to clipboard`. */
@@ -79,7 +79,7 @@ export const bathrooms = (count: number) => formatCount(count, "bathroom");
 export const noRooms = "None";
 export const oneChosen = "1 chosen: tick one more";
 export const chosen = (count: number) => `${count} chosen`;
-export const most = "That is the most.";
+export const maxReached = "That is the most.";
 export const clear = "Clear";
 
 export const fromFriend = "Homes from a friend";

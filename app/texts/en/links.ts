@@ -55,7 +55,7 @@ export const confirmation = {
   thanks: "Thank you!",
   answered: (count: number, all: number) => `${count} of ${all} answered.`,
   more: (count: number) => `${formatCount(count, "more home")} will follow.`,
-  told: (until: string) => `What you told us, to correct until ${until}`,
+  givenAnswers: (until: string) => `What you told us, to correct until ${until}`,
   save: "Save my answers",
   allOthers: "All others are still available",
   failedFor: (count: number) =>

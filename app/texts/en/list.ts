@@ -14,7 +14,7 @@ export const showHomes = (count?: number) =>
 
 export const search = "Search";
 export const filters = "Filters";
-export const counted = (label: string, count: number) =>
+export const withCount = (label: string, count: number) =>
   count > 0 ? `${label} (${count})` : label;
 export const status = "Status";
 export const anyStatus = "Sale or rent";

@@ -3,7 +3,7 @@ import { formatCount } from "~/models/words";
 export const title = "Places in Addis Ababa";
 export const description =
   "The neighbourhoods and landmarks of Addis Ababa by subcity, with how many homes for sale and to rent there are around each.";
-export const counted = (kilometres: number) =>
+export const countNote = (kilometres: number) =>
   `With how many properties there are within some ${kilometres} km of each.`;
 export const besideCity = "Beside the city";
 export const all = "All places";
@@ -46,15 +46,15 @@ export const fewText = (least: number, place: string) =>
 /** Several points of the map. */
 export const andMore = (place: string, more: number) =>
   `${place} and ${more} more ${more === 1 ? "place" : "places"}`;
-export const pin = (what: string, where: string, isAbout: boolean, told: readonly string[]) =>
-  `${what}, ${isAbout ? "about" : "near"} ${where}${told.length > 0 ? `: ${told.join(", ")}` : ""}`;
+export const pin = (what: string, where: string, isAbout: boolean, prices: readonly string[]) =>
+  `${what}, ${isAbout ? "about" : "near"} ${where}${prices.length > 0 ? `: ${prices.join(", ")}` : ""}`;
 export const pinHomes = (count: number) => formatCount(count, "home");
 export const pinSale = (price: string) => `for sale ${price}`;
 export const pinRent = (price: string) => `to rent ${price} a month`;
 export const pinPrice = (currency: string, low: string, high?: string) =>
   `${currency} ${high ? `${low} to ${high}` : low}`;
 export const mapOf = (place: string) => `Map of ${place}`;
-export const drawn = (isAbout: boolean) =>
+export const drawingNote = (isAbout: boolean) =>
   `${isAbout ? "About here. " : ""}Drawing, not to survey accuracy.`;
 export const streetMap = "Street map";
 export const openMap = "Open the map in a new page";

@@ -90,7 +90,7 @@ export function ViewedList() {
               <Listing key={listing.id} {...listing} />
             ))}
           </ul>
-          <p className="text-[0.875rem] text-muted">{t.card.keptHere}</p>
+          <p className="text-[0.875rem] text-muted">{t.card.onDeviceOnly}</p>
         </section>
       )}
     </div>

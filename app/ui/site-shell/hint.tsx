@@ -2,14 +2,14 @@ import { useState } from "react";
 import { loadStyles } from "~/platform/page-style";
 import { language, t } from "~/texts";
 import { Icon } from "../icon";
-import { putBack, remember } from "./kept-page";
 import { OtherLanguage } from "./other-language";
+import { remember, restorePage } from "./saved-page";
 
 const isChosen = () => /(?:^|; )lang=/.test(document.cookie);
 
 /** After the language was changed, or for who may want to. @param show gets the hint */
 export function arrive(show: (hint: () => React.ComponentType) => void): void {
-  if (putBack() || language() !== "en" || isChosen()) return;
+  if (restorePage() || language() !== "en" || isChosen()) return;
   loadStyles().then((isStyled) => isStyled && show(() => Hint));
 }
 

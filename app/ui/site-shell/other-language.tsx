@@ -7,7 +7,7 @@ function change(event: React.MouseEvent<HTMLAnchorElement>): void {
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   const open = () => location.assign(link.href + location.hash);
-  import("./kept-page").then(({ keepPage }) => keepPage(link.hreflang)).then(open, open);
+  import("./saved-page").then(({ savePage: keepPage }) => keepPage(link.hreflang)).then(open, open);
 }
 
 type LinkProps = { className: string; children: React.ReactNode; "aria-label"?: string };

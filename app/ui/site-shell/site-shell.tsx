@@ -5,7 +5,7 @@ import { isLite } from "~/platform/lite";
 import { StaticPart } from "~/platform/static-part";
 import { t } from "~/texts";
 import { ConnectionBar } from "../connection-bar";
-import { keptPageKey, storedText } from "../device-storage";
+import { savedPageKey, storedText } from "../device-storage";
 import { FlashBanner } from "../flash";
 import { askForConsent } from "../pixel/pixel";
 import { usePlainLinks } from "../plain-links";
@@ -72,7 +72,7 @@ function SiteFooter() {
 function LanguageHint() {
   const [Hint, setHint] = useState<React.ComponentType>();
   useEffect(() => {
-    if (storedText(keptPageKey, "sessionStorage") || /^am\b/.test(navigator.language))
+    if (storedText(savedPageKey, "sessionStorage") || /^am\b/.test(navigator.language))
       // Without the line the page works as well.
       import("./hint").then(({ arrive }) => arrive(setHint)).catch(() => {});
   }, []);

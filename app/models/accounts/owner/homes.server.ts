@@ -51,8 +51,8 @@ export async function ownerWithHomes(propertyId: number, who: Who) {
   const [record] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
   if (!record) return null;
   const contacts = contactsIn(contactsOf(record));
-  const isTheirs = or(eq(owners.propertyId, propertyId), hasContact(owners, contacts));
-  const homes = await ownedHomes(and(isTheirs, ownListings(who)));
+  const isOfOwner = or(eq(owners.propertyId, propertyId), hasContact(owners, contacts));
+  const homes = await ownedHomes(and(isOfOwner, ownListings(who)));
   const owner = homes.find(({ id }) => id === propertyId)?.owner;
   if (!owner) return null;
   const [client, askedOn] = await Promise.all([clientWith(contacts, who), lastAsked(record.email)]);
@@ -60,11 +60,11 @@ export async function ownerWithHomes(propertyId: number, who: Who) {
 }
 
 async function clientWith(contacts: Contacts, who: Who): Promise<string | null> {
-  const isTheirs = and(isNull(leads.deletedAt), eq(leads.isUnlinked, false));
+  const isLinked = and(isNull(leads.deletedAt), eq(leads.isUnlinked, false));
   const [lead] = await db
     .select({ list: leads.list, number: leads.number })
     .from(leads)
-    .where(and(isTheirs, ownLeads(who), hasContact(leads, contacts)))
+    .where(and(isLinked, ownLeads(who), hasContact(leads, contacts)))
     .orderBy(desc(leads.id))
     .limit(1);
   return lead ? keyOf(lead) : null;
@@ -83,8 +83,8 @@ async function lastAsked(email: string): Promise<string | null> {
 
 /** The newest home within reach that somebody with one of these contacts owns. */
 export async function homeOwnedBy(list: readonly string[], who: Who): Promise<number | null> {
-  const isTheirs = hasContact(owners, contactsIn(list));
-  const [home] = await ownedHomes(and(isTheirs, ownListings(who)));
+  const isOfOwner = hasContact(owners, contactsIn(list));
+  const [home] = await ownedHomes(and(isOfOwner, ownListings(who)));
   return home?.id ?? null;
 }
 

@@ -48,11 +48,11 @@ export async function updateOwner(
 }
 
 function storeBlank(propertyId: number, by: Actor) {
-  const isTheirs = and(eq(properties.id, propertyId), withinReach("property", by));
+  const isReachable = and(eq(properties.id, propertyId), withinReach("property", by));
   return db
     .insert(owners)
     .select(
-      sql`select ${properties.id}, '', '', '', '', '', 'en', true, 0 from ${properties} where ${isTheirs}`,
+      sql`select ${properties.id}, '', '', '', '', '', 'en', true, 0 from ${properties} where ${isReachable}`,
     )
     .onConflictDoNothing();
 }

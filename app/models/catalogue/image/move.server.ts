@@ -5,7 +5,7 @@ import { formatCount } from "../../words";
 import { parseImageUrl } from "./image";
 import { bucket, isNamedByContent, own } from "./store.server";
 
-const atOnce = 4;
+const concurrency = 4;
 const shown = 5;
 
 /**
@@ -19,7 +19,7 @@ export async function moveImages(direction: string): Promise<string> {
   const [from, to] = direction === "push" ? [own, bucket] : [bucket, own];
   const counts = { copied: 0, there: 0 };
   const damaged: string[] = [];
-  const limit = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   const copy = async (name: string) => {
     const bytes = await from.get(name);
     if (!bytes || !isNamedByContent(name, bytes)) return damaged.push(name);

@@ -77,7 +77,7 @@ async function* textsOf({ table, text, where }: Holder): AsyncGenerator<string> 
 
 const places = bucket ? [own, cached, bucket] : [own];
 /** Clocks differ, and another machine may be saving what has just been uploaded. */
-const settled = bucket ? hour : 0;
+const minAge = bucket ? hour : 0;
 
 export async function deleteUnusedPictures(
   urls: Iterable<string>,
@@ -88,7 +88,7 @@ export async function deleteUnusedPictures(
   const unused: string[] = [];
   // A picture that was stored again meanwhile is wanted again.
   for (const url of given)
-    if (!used.has(url) && (await storedAt(fileOf(url))) < started - settled)
+    if (!used.has(url) && (await storedAt(fileOf(url))) < started - minAge)
       unused.push(fileOf(url));
   if (unused.length === 0) return;
   const gone = new Set(unused.map((file) => parseImageFile(file)?.image.name));

@@ -46,8 +46,8 @@ export type PinMap = {
 
 /** The width of the drawing in px that pins have to have room on, and how many are shown at most. */
 const levels = [
-  { width: 360, most: 24 },
-  { width: 640, most: 60 },
+  { width: 360, max: 24 },
+  { width: 640, max: 60 },
 ] as const;
 const pinSize = { width: 72, height: 52 };
 /** So few homes stand for themselves, more for their place. */
@@ -70,8 +70,8 @@ const cachedMap = cachedPerVersion<PinMap>(
 function makeMap(now: Columns, places: Uint32Array, filters: PropertyFilters): PinMap {
   const found = groupsOf(now, places);
   const part = partAround(found.flatMap(({ alone = [], ...group }) => [group, ...alone]));
-  const shown = levels.map(({ width, most }) => {
-    const groups = apart(merged(found, part, width, most), part, width);
+  const shown = levels.map(({ width, max }) => {
+    const groups = apart(merged(found, part, width, max), part, width);
     return groups.map((group) => ({
       ...pinOf(group, filters, groups.length > 1),
       ...(isBelow(group, part, width) && { isBelow: true as const }),
@@ -176,23 +176,23 @@ function isCovering(one: Point, other: Point, part: Part, width: number): boolea
 }
 
 /** Groups whose pins would cover each other become one, where the larger is; none is left out. */
-function merged(groups: readonly Group[], part: Part, width: number, most: number): Group[] {
-  const kept: Group[] = [];
+function merged(groups: readonly Group[], part: Part, width: number, max: number): Group[] {
+  const result: Group[] = [];
   for (const group of groups) {
     const nearest = () =>
-      [...kept].sort((one, other) => distance(one, group) - distance(other, group))[0];
+      [...result].sort((one, other) => distance(one, group) - distance(other, group))[0];
     const hit =
-      kept.find((other) => isCovering(other, group, part, width)) ??
-      (kept.length === most ? nearest() : undefined);
+      result.find((other) => isCovering(other, group, part, width)) ??
+      (result.length === max ? nearest() : undefined);
     if (!hit) {
-      kept.push({ ...group, spots: [...group.spots], prices: { ...group.prices } });
+      result.push({ ...group, spots: [...group.spots], prices: { ...group.prices } });
       continue;
     }
     add(hit, group);
     hit.spots.push(...group.spots);
     hit.alone = hit.alone && group.alone && [...hit.alone, ...group.alone];
   }
-  return kept;
+  return result;
 }
 
 /** Where there is room, each home of a group is shown where it is itself. */
@@ -215,7 +215,7 @@ function pinOf(group: Group, filters: PropertyFilters, isNarrower: boolean): Pin
   const { x, y, count, id, prices } = group;
   const sale = shortPrice(prices, "sale");
   const rent = shortPrice(prices, "rent");
-  const told = [
+  const priceTexts = [
     sale ? t.places.pinSale(sale.words) : [],
     rent ? t.places.pinRent(rent.words) : [],
   ].flat();
@@ -232,7 +232,7 @@ function pinOf(group: Group, filters: PropertyFilters, isNarrower: boolean): Pin
       home ? titleOf(home) : t.places.pinHomes(count),
       spotsInWords(group.spots),
       group.spots[0]?.area !== undefined,
-      told,
+      priceTexts,
     ),
     ...(sale && { sale: sale.text }),
     ...(rent && { rent: rent.text }),

@@ -236,7 +236,7 @@ async function presentAgent({ agentId }: Property): Promise<number | undefined> 
 export type Edited = {
   property: Property;
   isChanged: boolean;
-  kept: { fields: PropertyField[]; others: string[] };
+  othersChanges: { fields: PropertyField[]; others: string[] };
   archivedBy: string | null;
 };
 
@@ -268,12 +268,12 @@ export async function editProperty(
       const archivedBy = isArchived
         ? await lastToChange("property", id, since, "archivedAt")
         : null;
-      const meanwhile = { kept: { fields, others }, archivedBy };
+      const meanwhile = { othersChanges: { fields, others }, archivedBy };
       if (Object.keys(changes).length === 0)
         return { property: current, isChanged: false, ...meanwhile };
-      const isStatusTheirs = !opened || !isSame(opened.status, current.status);
+      const isStatusCurrent = !opened || !isSame(opened.status, current.status);
       if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
-      const patch = isStatusTheirs ? changes : { ...changes, ...forced };
+      const patch = isStatusCurrent ? changes : { ...changes, ...forced };
       const [[updated]] = await commit(
         change("property", current, revised(current, patch), { by: actor }),
       );

@@ -138,7 +138,7 @@ export function listWords(filters: PropertyFilters, typed: string | undefined, c
 
 /** The query in words, and alternatives to it, each with matches. */
 export type NoResult = {
-  wish: string;
+  criteria: string;
   ways: Counted[];
   request: string;
 };
@@ -174,8 +174,12 @@ function noResult(filters: PropertyFilters, typed = "", { total, facts }: Counts
   const budget = termsOfKind(terms, "price").find(
     ({ currency, high }) => currency === "ETB" && high < Infinity,
   );
-  const wish = describeTerms(terms);
-  return { wish, ways: ways.slice(0, maxWays), request: requestPath(wish, budget?.high) };
+  const criteria = describeTerms(terms);
+  return {
+    criteria: criteria,
+    ways: ways.slice(0, maxWays),
+    request: requestPath(criteria, budget?.high),
+  };
 }
 
 const wordsAlone = (text: string): Query => ({

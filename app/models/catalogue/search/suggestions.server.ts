@@ -220,10 +220,12 @@ function placesNamed(wanted: string, { terms }: Query): Suggestion[] {
   const begun = (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`);
   const isBegun = ({ label, names }: KnownPlace) =>
     foldText(`${label}, ${names}`).split(", ").some(begun);
-  const meant = termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf.map(({ slug }) => slug));
+  const namedPlaces = termsOfKind(terms, "place").flatMap(({ anyOf }) =>
+    anyOf.map(({ slug }) => slug),
+  );
   const begins = wanted.length < minPlaceName ? [] : knownPlaces().filter(isBegun);
   const found =
-    begins.length > 0 ? begins : knownPlaces().filter(({ slug }) => meant.includes(slug));
+    begins.length > 0 ? begins : knownPlaces().filter(({ slug }) => namedPlaces.includes(slug));
   return found.slice(0, maxCounted).flatMap(placeSuggestion);
 }
 
@@ -231,11 +233,11 @@ function placeSuggestion(place: KnownPlace): Suggestion[] {
   const { slug, subcity } = place;
   const label = placeName(place);
   const where = subcity === "Other" ? [] : [t.words.subcities[subcity]];
-  return counted(t.suggestions.joined([label, ...where]), { near: slug });
+  return withCount(t.suggestions.joined([label, ...where]), { near: slug });
 }
 
 /** With how many there are of what is asked for, if any. */
-function counted(label: string, filters: PropertyFilters): Suggestion[] {
+function withCount(label: string, filters: PropertyFilters): Suggestion[] {
   const { facts, total } = findListings(filters, { limit: 0, factsFirst: true });
   const count = filters.search ? facts : total;
   if (count === 0) return [];
@@ -251,14 +253,14 @@ const maxFacts = 3;
 
 /** `Apartments to rent, 14`: what a text asks for, both ways where it does not say which. */
 function factsNamed(query: Query, types: readonly PropertyType[] = []): Suggestion[] {
-  const facts = wishesOf(query, types).flatMap((filters) => {
+  const facts = filtersFrom(query, types).flatMap((filters) => {
     const terms = [...(filters.search ? query.terms : []), ...termsOfFilters(filters)];
-    return counted(capitalized(describeTerms(terms)), filters);
+    return withCount(capitalized(describeTerms(terms)), filters);
   });
   return facts.slice(0, maxFacts);
 }
 
-function wishesOf({ text, terms }: Query, types: readonly PropertyType[]): PropertyFilters[] {
+function filtersFrom({ text, terms }: Query, types: readonly PropertyType[]): PropertyFilters[] {
   const isType = terms.length === 1 && terms[0]?.kind === "type";
   if (isType || terms.some((term) => term.kind === "text" && !term.isNamed))
     return types.map((propertyType) => ({ propertyType, status: "For Rent" }));
@@ -267,9 +269,9 @@ function wishesOf({ text, terms }: Query, types: readonly PropertyType[]): Prope
     return propertyTypes.map((propertyType) => ({ propertyType, status: statusOf(offer.offer) }));
   const filters = filtersOf(terms);
   const isWhole = describeTerms(termsOfFilters(filters)) === describeTerms(terms);
-  const wish = isWhole ? filters : { search: text };
-  if (offer || terms.length === 0) return terms.length > 0 ? [wish] : [];
-  return offers.map((each) => ({ ...wish, status: statusOf(each) }));
+  const filtersOrText = isWhole ? filters : { search: text };
+  if (offer || terms.length === 0) return terms.length > 0 ? [filtersOrText] : [];
+  return offers.map((each) => ({ ...filtersOrText, status: statusOf(each) }));
 }
 
 function numberSuggestions(text: string): Suggestion[] {

@@ -24,7 +24,7 @@ export async function sharePicture(property: Property, client: string) {
   const [price = "", ...facts] = shortFacts(property, squareMetres(property.squareFeet));
   const { subcity, city, propertyType } = property;
   const place = [subcity && subcity !== "Other" && t.words.subcities[subcity], cityName(city)];
-  const drawn = {
+  const content = {
     lines: [
       { text: price, size: 76 },
       { text: [t.words.types[propertyType], ...facts].join(" · "), size: 42 },
@@ -35,11 +35,12 @@ export async function sharePicture(property: Property, client: string) {
     logo: site.logo,
     brand: site.brand,
   };
-  const key = JSON.stringify(drawn);
+  const key = JSON.stringify(content);
   const known = made.get(key);
   if (known) return known;
-  for (const file of [drawn.photo, drawn.logo].flatMap(fileOf)) await fetchOriginal(file, client);
-  const bytes = await inItsTurn(client, `share ${key}`, () => compose(drawn));
+  for (const file of [content.photo, content.logo].flatMap(fileOf))
+    await fetchOriginal(file, client);
+  const bytes = await inItsTurn(client, `share ${key}`, () => compose(content));
   made.set(key, bytes);
   return bytes;
 }
@@ -49,7 +50,7 @@ function fileOf(url: string): string[] {
   return stored ? [`${stored.name}.jpg`] : [];
 }
 
-type Drawn = {
+type Content = {
   lines: { text: string; size: number }[];
   name: string;
   photo: string;
@@ -57,14 +58,14 @@ type Drawn = {
   brand: string;
 };
 
-async function compose({ photo, logo, lines, name, brand }: Drawn) {
+async function compose({ photo, logo, lines, name, brand }: Content) {
   const plain = sharp({ create: { width, height, channels: 3, background: brand } });
   const base = (await pictureIn(photo, { width, height, fit: "cover" })) ?? plain;
   const mark = await pictureIn(logo, { width: 260, height: 64, fit: "inside" });
-  const drawn = drawing(lines, mark ? undefined : { name, brand });
+  const overlay = drawing(lines, mark ? undefined : { name, brand });
   const { data, info } = await base
     .composite([
-      { input: Buffer.from(drawn.text), left: 0, top: 0 },
+      { input: Buffer.from(overlay.text), left: 0, top: 0 },
       ...(mark ? [{ input: await mark.png().toBuffer(), left: margin, top: 40 }] : []),
     ])
     .removeAlpha()
@@ -93,7 +94,7 @@ async function pictureIn(url: string, size: ResizeOptions) {
 }
 
 /** What stands on the photo, as SVG without texts: their outlines need no font. */
-function drawing(lines: Drawn["lines"], named?: Pick<Drawn, "name" | "brand">): Xml {
+function drawing(lines: Content["lines"], named?: Pick<Content, "name" | "brand">): Xml {
   let y = height - margin;
   const outlines = lines.toReversed().map(({ text, size }) => {
     const line = lettering(text, { x: margin, y, size, maxWidth: width - 2 * margin });
@@ -108,7 +109,7 @@ ${named && label(named)}
 </svg>`;
 }
 
-function label({ name, brand }: Pick<Drawn, "name" | "brand">): Xml {
+function label({ name, brand }: Pick<Content, "name" | "brand">): Xml {
   const { outline, width } = lettering(name, { x: margin + 24, y: 83, size: 36, maxWidth: 700 });
   return xml`<rect x="${margin}" y="40" rx="12" width="${width + 48}" height="64" fill="${brand}"/><path fill="#fff" d="${outline}"/>`;
 }

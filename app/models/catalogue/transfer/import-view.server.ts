@@ -93,7 +93,7 @@ function rowView(
       const values = { yours: [after], theirs: [before], isList: false };
       return says ? { field: `${line}-${field}`, says, ...values } : [];
     }),
-    kept: [...others].flatMap(([field, says]) => (changing.includes(field) ? [] : says)),
+    othersChanges: [...others].flatMap(([field, says]) => (changing.includes(field) ? [] : says)),
     errors: errors.map(({ value, ...error }) => ({
       ...error,
       value: value.length > shownOfCell ? `${value.slice(0, shownOfCell)}…` : value,

@@ -186,7 +186,7 @@ async function later(key: LeadKey, version: number | undefined, actor: Acting) {
   return addToHistory(key, { event: "not yet" }, actor);
 }
 
-/** Other leads of the same person that wait; `isAside` those about another home. */
+/** Other leads of the same person that wait; `isAboutOtherHome` those about another home. */
 async function alsoWaiting(lead: Lead, who: Who) {
   const isOther = and(ne(leads.id, lead.id), eq(leads.state, "waiting"), changeableLeads(who));
   const { id, propertyId } = leads;
@@ -196,7 +196,7 @@ async function alsoWaiting(lead: Lead, who: Who) {
     .where(and(isOther, await isFromSenderOf(lead, who)));
   return found.map((other) => ({
     ...other,
-    isAside: other.propertyId !== null && other.propertyId !== lead.propertyId,
+    isAboutOtherHome: other.propertyId !== null && other.propertyId !== lead.propertyId,
   }));
 }
 
@@ -211,8 +211,8 @@ async function answerSender(
   const waiting = lead ? await alsoWaiting(lead, actor) : [];
   // So many are asked about with their number.
   const isAsked = waiting.length > maxTicked && !isAboutAll;
-  const others = waiting.flatMap(({ id, isAside }) =>
-    isAsked || (isAside && !isAboutAll) ? [] : [id],
+  const others = waiting.flatMap(({ id, isAboutOtherHome }) =>
+    isAsked || (isAboutOtherHome && !isAboutAll) ? [] : [id],
   );
   const batch = randomUUID();
   const entry = await addToHistory(key, { event }, actor, { batch, others });

@@ -54,20 +54,20 @@ export async function staffAt(telegramId: number) {
 }
 
 const refusal = (text: string): Done => ({ text, isDone: false });
-const notTheirs = refusal("This lead is not yours, or it is no longer there.");
+const notYours = refusal("This lead is not yours, or it is no longer there.");
 
 /** Says who did it; what is so already is done, too. */
 async function carryOutPress(press: string, key: LeadKey, user: Staff): Promise<Done> {
   const lead = await findLead(key, press === "mine" ? null : user);
-  if (!lead) return notTheirs;
+  if (!lead) return notYours;
   const done = (what: string, wasSo: boolean) => ({
     text: wasSo ? `${what} already` : `${what}: ${user.label}`,
     isDone: true,
   });
   if (press === "mine") {
-    const isTheirs = lead.agentId === user.id;
-    if (!isTheirs && !(await take(key, user))) return notTheirs;
-    return done("Taken", isTheirs);
+    const isOwn = lead.agentId === user.id;
+    if (!isOwn && !(await take(key, user))) return notYours;
+    return done("Taken", isOwn);
   }
   if (press === "answered") {
     const wasAnswered = lead.answeredAt !== null;

@@ -73,8 +73,8 @@ export async function erasePerson(key: TrashKey, actor: Acting, also: readonly s
   const chosen = [...found.contacts, ...ticked.map(({ contact }) => contact)];
   const gone = [...found.direct, ...ticked.flatMap(({ rows }) => rows)];
   const owned = new Set(chosen.flatMap(found.homesOf).map(({ id }) => id));
-  const isOnlyTheirs = (contact: string) => found.homesOf(contact).every(({ id }) => owned.has(id));
-  const sole = (await soleContacts(gone, chosen)).filter(isOnlyTheirs);
+  const ownsAllHomes = (contact: string) => found.homesOf(contact).every(({ id }) => owned.has(id));
+  const sole = (await soleContacts(gone, chosen)).filter(ownsAllHomes);
   const contacts = contactsIn([...chosen, ...sole]);
   const { own, others } = await rowsOf(key, { ...found, chosen, all: contacts });
   await commit(

@@ -99,11 +99,11 @@ export function mentions(contacts: Contacts, others: Ids) {
   );
   const isIn = (address: SQL) => isAmong(address, contacts.emails);
   const to = sql`lower(${outbox.payload} ->> '$.to')`;
-  const isKept = or(
+  const isNeeded = or(
     ...sentTables.map((table) => {
       const where = isAmong(table.id, others.get(table) ?? []);
-      const isTheirs = sql`${to} in (select lower(${table.email}) from ${table} where ${where})`;
-      return or(isAbout(table, where), and(isAboutHomes, isTheirs));
+      const isToSender = sql`${to} in (select lower(${table.email}) from ${table} where ${where})`;
+      return or(isAbout(table, where), and(isAboutHomes, isToSender));
     }),
   );
   const concerns = or(isIn(to), isIn(sql`lower(${outbox.payload} ->> '$.replyTo')`));
@@ -120,7 +120,7 @@ export function mentions(contacts: Contacts, others: Ids) {
     {
       ...inMessages,
       async sweep(some: SQL) {
-        await write([db.delete(outbox).where(and(some, concerns, sql`${isKept} is not true`))]);
+        await write([db.delete(outbox).where(and(some, concerns, sql`${isNeeded} is not true`))]);
         await inMessages.sweep(some);
       },
     },

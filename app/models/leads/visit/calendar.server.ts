@@ -14,7 +14,7 @@ import { readSignedText, signedText } from "../../messages/signed-text.server";
 import { hour, isoDay } from "../../time";
 import { keyOf } from "../lead/schema";
 import { visitUrl } from "./message.server";
-import { isKept } from "./open.server";
+import { isShown } from "./open.server";
 import { type VisitRow, visitRows } from "./visit.server";
 
 const statuses: Readonly<Record<string, string>> = {
@@ -80,18 +80,18 @@ export async function newCalendar(id: number, generation: number, by: Actor): Pr
 /** The visits of an agent, and for administrators those of nobody, for their calendar; null for an address that is none, or is no more. */
 export async function agentCalendar(token: string): Promise<string | null> {
   const { id, generation } = readSignedText("calendar", token);
-  const isTheirs = and(
+  const isHolder = and(
     eq(users.id, Number(id)),
     eq(users.calendarGeneration, Number(generation)),
     ne(users.role, "user"),
   );
-  const [user] = id ? await db.select({ role: users.role }).from(users).where(isTheirs) : [];
+  const [user] = id ? await db.select({ role: users.role }).from(users).where(isHolder) : [];
   if (!user) return null;
   const ofNobody = user.role === "admin" ? isNull(visits.agentId) : undefined;
   const rows = await visitRows()
     .where(
       and(
-        isKept,
+        isShown,
         or(eq(visits.agentId, Number(id)), ofNobody),
         inArray(visits.state, ["agreed", "moved", "cancelled"]),
         gte(visits.day, isoDay(Date.now(), -daysBack)),

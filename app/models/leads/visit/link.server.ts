@@ -7,7 +7,7 @@ import { mailClient, tellAgent } from "./tell.server";
 import { client, findVisit, type VisitRow } from "./visit.server";
 
 /** Days for which a link tells of a visit that is over. */
-const keptDays = 30;
+const linkDays = 30;
 
 /** `over` is done, not made or past, and cannot be answered; a cancelled one can be asked for again. */
 export type VisitLink =
@@ -19,10 +19,10 @@ export async function readVisit(token: string): Promise<VisitLink> {
   const { id } = readSignedText("visit", token);
   const row = id ? await findVisit(Number(id), null) : null;
   if (!row) return { state: id ? "gone" : "unknown" };
-  if (!row.lead.isKept) return { state: "gone" };
+  if (!row.lead.isShown) return { state: "gone" };
   const { day, state, updatedAt } = row.visit;
   const last = day ?? isoDay(updatedAt.getTime());
-  if (last < isoDay(Date.now(), -keptDays)) return { state: "expired" };
+  if (last < isoDay(Date.now(), -linkDays)) return { state: "expired" };
   const isPast = day !== null && day < isoDay(Date.now());
   const isOpen = openStates.some((open) => open === state) || state === "cancelled";
   return { state: isOpen && !isPast ? "open" : "over", row };
@@ -57,7 +57,7 @@ export async function answerVisit(row: VisitRow, form: ClientForm) {
     return false;
   const next = { ...row, visit: { ...visit, ...set, version: visit.version + 1 } };
   const key = `visit ${visit.id} ${next.visit.version}`;
-  const isTold = set.state !== "asked" && set.state !== visit.state;
+  const isMailed = set.state !== "asked" && set.state !== visit.state;
   try {
     const [changed] = await commit(
       change("visit", visit, set, {
@@ -65,7 +65,7 @@ export async function answerVisit(row: VisitRow, form: ClientForm) {
         recorded: { answer: intent },
         unrecorded: { updatedAt: new Date(), ...(intent === "ask" && { remindedAt: null }) },
         also: (when) => [
-          ...(isTold
+          ...(isMailed
             ? mailClient(next, set.state === "agreed" ? "agreed" : "cancelled", { key, when })
             : []),
           ...tellAgent(next, news[intent], { key: `${key} client`, when }),

@@ -10,7 +10,7 @@ import { replyLinks } from "../lead/reply";
 import type { VisitRow } from "./visit.server";
 
 /** What a message about a visit tells: how it stands now, or that it is tomorrow. */
-export type Told = "agreed" | "moved" | "cancelled" | "reminder";
+export type VisitMessageKind = "agreed" | "moved" | "cancelled" | "reminder";
 
 const languageOf = ({ message, name }: { message: string; name: string }): Language =>
   isAmharic(message) || isAmharic(name) ? "am" : "en";
@@ -28,14 +28,14 @@ export function visitTimeIn(language: Language, day: string, time: string | null
 type About = { name: string; home: string | null; when: string; link: string; agent: string };
 
 /** @param about its `home` is null when the listing was deleted */
-function visitMessage(told: Told, about: About) {
+function visitMessage(kind: VisitMessageKind, about: About) {
   const { home: any, subject, text } = t.mails.visit;
   const { name, home, agent } = about;
   const greeting = t.mails.hello(name);
   const signature = [agent, `${site.company}, ${site.phone}`].filter(Boolean).join("\n");
   return {
-    subject: [subject[told], home].filter(Boolean).join(": "),
-    text: `${greeting}\n\n${text[told]({ ...about, home: home ?? any })}\n\n${signature}`,
+    subject: [subject[kind], home].filter(Boolean).join(": "),
+    text: `${greeting}\n\n${text[kind]({ ...about, home: home ?? any })}\n\n${signature}`,
   };
 }
 
@@ -46,7 +46,7 @@ export const visitUrl = ({ visit, lead }: VisitRow) =>
   env.PUBLIC_URL + inLanguage(languageOf(lead), () => visitPath(visit.id));
 
 /** The message to the client about a visit with day and time. */
-export function messageTo(row: VisitRow, told: Told) {
+export function messageTo(row: VisitRow, kind: VisitMessageKind) {
   const { visit, lead, home, agent } = row;
   const { day, time } = visit;
   const language = languageOf(lead);
@@ -58,7 +58,7 @@ export function messageTo(row: VisitRow, told: Told) {
     link,
     agent: agent?.fullName ? [agent.fullName, agent.phones[0]].filter(Boolean).join(", ") : "",
   };
-  return { language, link, ...inLanguage(language, () => visitMessage(told, about)) };
+  return { language, link, ...inLanguage(language, () => visitMessage(kind, about)) };
 }
 
 /** The message that fits a visit as it stands, and the links that send it; null when none does. */

@@ -21,13 +21,13 @@ import { openStates } from "./schema";
 const { state, day, leadId } = visits;
 
 /** SQL: of leads that are neither in the trash nor held. */
-export const isKept = and(isNull(leads.deletedAt), eq(leads.quarantined, false)) as SQL;
+export const isShown = and(isNull(leads.deletedAt), eq(leads.quarantined, false)) as SQL;
 
 /** SQL: visits to agree, to make or to mark; of a lead that is closed those ahead alone. */
 export function isOpen(now: Date): SQL {
   const isAhead = and(ne(state, "asked"), gte(day, isoDay(now.getTime())));
   const isWanted = or(notInArray(leads.status, [...closedStatuses]), isAhead);
-  return and(isKept, inArray(state, [...openStates]), isWanted) as SQL;
+  return and(isShown, inArray(state, [...openStates]), isWanted) as SQL;
 }
 
 /** Days for which a visit that nobody has marked is still among today's. */

@@ -6,16 +6,16 @@ import { escapeHtml } from "../../words";
 import { tellStaff } from "../lead/notification.server";
 import { callLink } from "../lead/reply";
 import { clientCalendar } from "./calendar.server";
-import { messageTo, type Told, visitTimeIn } from "./message.server";
+import { messageTo, type VisitMessageKind, visitTimeIn } from "./message.server";
 import type { VisitRow } from "./visit.server";
 
 type Options = { key: string; when?: SQL };
 
 /** The statements that mail the client, with a calendar; none without an address, day and time. */
-export function mailClient(row: VisitRow, told: Told, { key, when }: Options) {
+export function mailClient(row: VisitRow, kind: VisitMessageKind, { key, when }: Options) {
   const { visit, lead } = row;
   if (!lead.email || !visit.day || !visit.time) return [];
-  const { language, subject, text, link: url } = messageTo(row, told);
+  const { language, subject, text, link: url } = messageTo(row, kind);
   const html = escapeHtml(text)
     .replace(escapeHtml(url), `<a href="${url}">${url}</a>`)
     .replaceAll("\n", "<br>");

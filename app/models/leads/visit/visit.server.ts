@@ -25,7 +25,7 @@ import { isLead } from "../lead/key.server";
 import { dayInShort } from "../lead/lead-view.server";
 import { callLink } from "../lead/reply";
 import { keyOf, leadKey } from "../lead/schema";
-import { isKept, isOpen, isSoon } from "./open.server";
+import { isOpen, isShown, isSoon } from "./open.server";
 import { type AgendaView, openStates, stateLabels } from "./schema";
 
 /** As the audit log names who answers by the link of a visit. */
@@ -51,7 +51,7 @@ export const visitRows = () =>
         phone: leads.phone,
         message: leads.message,
         reference: leads.reference,
-        isKept: sql`${isKept}`.mapWith(Boolean),
+        isShown: sql`${isShown}`.mapWith(Boolean),
       },
       home: properties,
       agent: {
@@ -72,7 +72,7 @@ export const visitRows = () =>
 export type VisitRow = Awaited<ReturnType<typeof visitRows>>[number];
 
 export async function findVisit(wanted: number, who: Who | null): Promise<VisitRow | null> {
-  const where = and(eq(id, wanted), who ? and(isKept, ownLeads(who)) : undefined);
+  const where = and(eq(id, wanted), who ? and(isShown, ownLeads(who)) : undefined);
   return (await visitRows().where(where))[0] ?? null;
 }
 
@@ -128,11 +128,11 @@ export async function agenda(who: Who, { from, agent, visit }: AgendaView) {
   const last = shift(daysShown - 1);
   const [shown, unmarked, undated, later] = await Promise.all([
     visitRows()
-      .where(and(own, isKept, between(day, first, last)))
+      .where(and(own, isShown, between(day, first, last)))
       .orderBy(...inOrder),
     some(and(open, lt(day, today)), [desc(day), desc(time)]),
     some(and(open, isNull(day)), [asc(visits.createdAt)]),
-    counted(and(open, gt(day, last < today ? today : last))),
+    countVisits(and(open, gt(day, last < today ? today : last))),
   ]);
   const views = shown.map((row) => visitView(row, now));
   const days = Array.from({ length: daysShown }, (_, ahead) => {
@@ -167,12 +167,12 @@ async function some(where: SQL | undefined, order: SQL[], limit = otherShown) {
       .where(where)
       .orderBy(...order, desc(id))
       .limit(limit),
-    counted(where),
+    countVisits(where),
   ]);
   return { rows, total: count };
 }
 
-async function counted(where: SQL | undefined) {
+async function countVisits(where: SQL | undefined) {
   const [row] = await db
     .select({ count: count(), day: min(day) })
     .from(visits)
@@ -189,7 +189,7 @@ export async function visitsSoon(
 ) {
   const [soon, before] = await Promise.all([
     some(and(ownLeads(who), isSoon(now)), inOrder, limit),
-    visitRows().where(and(ownLeads(who), isKept, inArray(id, [...shown]))),
+    visitRows().where(and(ownLeads(who), isShown, inArray(id, [...shown]))),
   ]);
   return { ...soon, before };
 }
@@ -199,7 +199,7 @@ export async function visitsOf(lead: string | undefined, who: Who, now = new Dat
   const key = leadKey.safeParse(lead).data;
   if (!key) return [];
   const rows = await visitRows()
-    .where(and(isLead(key), isKept, ownLeads(who)))
+    .where(and(isLead(key), isShown, ownLeads(who)))
     .orderBy(sql`${inArray(visits.state, [...openStates])} desc`, desc(day), desc(id));
   return rows.map((row) => visitView(row, now));
 }

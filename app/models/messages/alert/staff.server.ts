@@ -34,7 +34,7 @@ const states = {
 /** What staff see of alerts, with how many homes each was told of. */
 export async function alertViews(rows: readonly Alert[]) {
   const { alertId, toldAt } = alertHomes;
-  const told = await db
+  const counts = await db
     .select({ alertId, homes: sql<number>`count(*)`, last: sql<number>`max(${toldAt})` })
     .from(alertHomes)
     .where(
@@ -50,7 +50,7 @@ export async function alertViews(rows: readonly Alert[]) {
   return rows.map((alert) => {
     const { id, channel, address, frequency, pausedUntil, createdAt } = alert;
     const state = stateOf(alert);
-    const { homes = 0, last } = told.find((each) => each.alertId === id) ?? {};
+    const { homes = 0, last } = counts.find((each) => each.alertId === id) ?? {};
     return {
       id,
       email: channel === "email" ? (address ?? "") : "",
@@ -62,7 +62,7 @@ export async function alertViews(rows: readonly Alert[]) {
       isStopped: state === "stopped",
       since: formatDate(createdAt),
       homes,
-      lastTold: last ? formatDate(new Date(last)) : "",
+      lastNotified: last ? formatDate(new Date(last)) : "",
     };
   });
 }
@@ -77,11 +77,11 @@ export async function answerForPerson({ intent, id }: z.output<typeof alertForms
 
 /** Counting all would hold up other requests. */
 const maxCounted = 10_000;
-const counted = ["search", "propertyType", "subcity", "near", "status"] as const;
+const groupedBy = ["search", "propertyType", "subcity", "near", "status"] as const;
 
 /** What most people wait for, by type, place and offer, with what is on offer of it. */
 export async function mostWantedHomes() {
-  const parts = counted.map((name) => sql`${alerts.filters} ->> ${`$.${name}`}`);
+  const parts = groupedBy.map((name) => sql`${alerts.filters} ->> ${`$.${name}`}`);
   const wanted = sql`json_array(${sql.join(parts, sql`, `)})`;
   const people = sql<number>`count(distinct ${alerts.channel} || ${alerts.address})`;
   const oldest = sql`(select max(${alerts.id}) from ${alerts}) - ${maxCounted}`;
@@ -95,7 +95,7 @@ export async function mostWantedHomes() {
   return rows.map(({ wanted, people }) => {
     const values: (string | null)[] = JSON.parse(wanted);
     const filters = Object.fromEntries(
-      counted.flatMap((name, at) => (values[at] ? [[name, values[at]]] : [])),
+      groupedBy.flatMap((name, at) => (values[at] ? [[name, values[at]]] : [])),
     ) as PropertyFilters;
     const { total } = findListings(folded({ ...filters, hideSold: "1" }), { limit: 0 });
     return { sentence: sentenceOf({ filters }), path: listPath(filters), people, onOffer: total };
@@ -108,11 +108,11 @@ export async function reachedBy(propertyId: number) {
   const people = sql`count(distinct ${alerts.channel} || ${alerts.address})`;
   const [row] = await db
     .select({
-      told: sql<number>`${people} filter (where ${toldAt} is not null)`,
+      notified: sql<number>`${people} filter (where ${toldAt} is not null)`,
       waiting: sql<number>`${people} filter (where ${toldAt} is null)`,
     })
     .from(alertHomes)
     .innerJoin(alerts, eq(alerts.id, alertId))
     .where(eq(alertHomes.propertyId, propertyId));
-  return row ?? { told: 0, waiting: 0 };
+  return row ?? { notified: 0, waiting: 0 };
 }

@@ -58,7 +58,7 @@ async function toTell(ids: readonly number[], now: Date) {
   const isOfToday = sql`(${alerts.frequency} = 'at once'
     and ${alertHomes.foundAt} >= ${today - aheadOfUtc})`;
   const key = sql`${dailyMailKey(now)} || address_key(${alerts.address})`;
-  const wasTold = sql`exists (select 1 from ${outbox}
+  const wasNotified = sql`exists (select 1 from ${outbox}
     where ${outbox.channel} = ${alerts.channel} and ${outbox.dedupeKey} = ${key})`;
   const people = await db
     .selectDistinct({ channel: alerts.channel, address: alerts.address })
@@ -71,7 +71,7 @@ async function toTell(ids: readonly number[], now: Date) {
         isNotNull(alerts.address),
         isActive(now.getTime()),
         isMorning ? undefined : isOfToday,
-        sql`not ${wasTold}`,
+        sql`not ${wasNotified}`,
       ),
     );
   return people as Person[];
@@ -103,13 +103,13 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
   // Or another process told them at this moment. Once: it refuses all.
   const areUntold = sql`(select count(*) from ${alertHomes} where ${untold}) = ${rows.length}`;
   for (const { channel, address } of people) {
-    const theirs = rows.filter(
+    const ofPerson = rows.filter(
       ({ alert }) => alert.channel === channel && alert.address === address,
     );
     const key = addressKey(address);
     const found = new Map<number, Home>();
     let first: Alert | undefined;
-    for (const { alert, propertyId, news } of theirs) {
+    for (const { alert, propertyId, news } of ofPerson) {
       const property = offered.get(propertyId);
       const isKnown = news === "new" && known.has(`${channel} ${propertyId} ${key}`);
       // Since it was found, the home or the alert may have changed.
@@ -133,12 +133,12 @@ async function tell(people: readonly Person[], now: Date): Promise<number> {
   // What is hidden now is new when it is published again.
   const isNew = and(untold, eq(alertHomes.news, "new"));
   const forgotten = db.delete(alertHomes).where(and(isNew, isOneOf(left)));
-  const told = db.update(alertHomes).set({ toldAt: now }).where(untold);
+  const markNotified = db.update(alertHomes).set({ toldAt: now }).where(untold);
   const noteMailed =
     noted.length > 0 ? [db.insert(listingMails).values(noted).onConflictDoNothing()] : [];
   const [first = forgotten, ...others] = messages;
   try {
-    await write([first, ...others, forgotten, told, ...noteMailed]);
+    await write([first, ...others, forgotten, markNotified, ...noteMailed]);
     return messages.length;
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -171,14 +171,14 @@ function messageAbout(alert: Alert, found: readonly Home[], { to, ...options }: 
 async function knownBefore(people: readonly Person[], persons: string): Promise<Set<string>> {
   const keys = people.map(({ address }) => addressKey(address));
   const mailed = await db.select().from(listingMails).where(inArray(listingMails.addressKey, keys));
-  const told = await db
+  const notified = await db
     .select({ channel: alerts.channel, address: alerts.address, id: alertHomes.propertyId })
     .from(alerts)
     .innerJoin(alertHomes, and(eq(alerts.id, alertHomes.alertId), isNotNull(alertHomes.toldAt)))
     .where(and(isAmong(persons), ne(alerts.channel, "email")));
   return new Set([
     ...mailed.map(({ propertyId, addressKey }) => `email ${propertyId} ${addressKey}`),
-    ...told.map(({ channel, id, address }) => `${channel} ${id} ${addressKey(address ?? "")}`),
+    ...notified.map(({ channel, id, address }) => `${channel} ${id} ${addressKey(address ?? "")}`),
   ]);
 }
 

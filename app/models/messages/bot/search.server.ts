@@ -33,7 +33,7 @@ export async function answerSearch(typed: string, chat: number): Promise<void> {
   const { total } = counts;
   const isEmpty = nothing && total === 0;
   const said = isEmpty
-    ? t.query.noneOf(nothing.wish)
+    ? t.query.noneOf(nothing.criteria)
     : `${reading?.words ?? title}\n${t.list.found(total)}`;
   const link = (text: string, path: string) => [{ text, url: env.PUBLIC_URL + path }];
   const ways = nothing?.ways.slice(0, maxWays) ?? [];

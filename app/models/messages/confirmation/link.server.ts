@@ -118,7 +118,7 @@ async function readAll(id: number, who: string, end: Date): Promise<Confirmation
   const rows = await db
     .select()
     .from(properties)
-    .where(and(properties.isPublic, holder.areTheirs, or(isStale, isAnswered)))
+    .where(and(properties.isPublic, holder.answersFor, or(isStale, isAnswered)))
     .orderBy(asc(properties.id));
   const asked: Open[] = [];
   const answered: Open[] = [];
@@ -137,13 +137,13 @@ async function holderOfAll(id: number, who: string) {
     if (!email) return null;
     const owned = sql`select ${owners.propertyId} from ${owners}
       where ${emailKey(owners.email)} = ${email.toLowerCase()}`;
-    return { name: `Owner${byLink}`, areTheirs: sql`${properties.id} in (${owned})` };
+    return { name: `Owner${byLink}`, answersFor: sql`${properties.id} in (${owned})` };
   }
   const agentId = Number(who.slice(2));
   const holder = await agentHolder(agentId);
   // What has an owner with an address, the owner answers for.
   const hasOwner = sql`${properties.id} in (select ${owners.propertyId} from ${owners} where ${owners.email} <> '')`;
-  return holder && { ...holder, areTheirs: and(eq(properties.agentId, agentId), not(hasOwner)) };
+  return holder && { ...holder, answersFor: and(eq(properties.agentId, agentId), not(hasOwner)) };
 }
 
 /** Null for somebody who is no longer the agent or the owner. */

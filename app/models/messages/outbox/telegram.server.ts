@@ -154,6 +154,6 @@ export async function botName(): Promise<string | null> {
 export async function learnBotName(signal: AbortSignal): Promise<void> {
   if (await botName()) return;
   // Without a body, as `getUpdates`.
-  const told = bot.safeParse(await callTelegram("getMe", null, { signal }));
-  if (told.success) await write([keepSystemValue(botNameKey(), told.data)]);
+  const answer = bot.safeParse(await callTelegram("getMe", null, { signal }));
+  if (answer.success) await write([keepSystemValue(botNameKey(), answer.data)]);
 }

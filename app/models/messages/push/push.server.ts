@@ -92,13 +92,13 @@ export async function pushDevices(who: SessionUser) {
 
 /** The browsers of an agent, or of all administrators. */
 export async function devicesToTell(agentId: number | null): Promise<number[]> {
-  const isTold =
+  const isRecipient =
     agentId === null ? eq(users.role, "admin") : and(eq(users.id, agentId), ne(users.role, "user"));
   const rows = await db
     .select({ id })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, userId))
-    .where(isTold);
+    .where(isRecipient);
   return rows.map((row) => row.id);
 }
 

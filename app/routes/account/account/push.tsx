@@ -17,7 +17,7 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
   const [isAsking, setAsking] = useState(false);
   const isLive = useHydrated();
   const isAble = isLive && "PushManager" in window;
-  const isTold = push.devices.some(({ isCurrent }) => isCurrent);
+  const isSubscribed = push.devices.some(({ isCurrent }) => isCurrent);
 
   async function allow() {
     setAsking(true);
@@ -54,7 +54,7 @@ export function Push({ push }: { push: Awaited<ReturnType<typeof pushView>> }) {
           </Device>
         ))}
       </ul>
-      {isAble && !isTold && (
+      {isAble && !isSubscribed && (
         <button
           type="button"
           className="button button-quiet mt-3 w-full"

@@ -26,10 +26,10 @@ export const columns: Column<AlertView>[] = [
   },
   {
     label: "Told of",
-    cell: ({ homes, lastTold }) => (
+    cell: ({ homes, lastNotified }) => (
       <>
         {homes === 0 ? "No home yet" : formatCount(homes, "home")}
-        {lastTold && <p className="text-sm text-muted">Last on {lastTold}</p>}
+        {lastNotified && <p className="text-sm text-muted">Last on {lastNotified}</p>}
       </>
     ),
   },

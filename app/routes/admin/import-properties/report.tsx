@@ -197,7 +197,7 @@ const cellClass = "border-line border-t px-3 py-2.5 [overflow-wrap:anywhere]";
 
 const importForm = "import";
 
-function Outcome({ row: { kind, errors, changes, conflicts, kept } }: { row: Row }) {
+function Outcome({ row: { kind, errors, changes, conflicts, othersChanges } }: { row: Row }) {
   if (kind === "faulty")
     return (
       <ul className="text-danger">
@@ -224,7 +224,7 @@ function Outcome({ row: { kind, errors, changes, conflicts, kept } }: { row: Row
       {conflicts.map((conflict) => (
         <ConflictChoice key={conflict.field} form={importForm} conflict={conflict} />
       ))}
-      {kept.map((says) => (
+      {othersChanges.map((says) => (
         <p key={says} className="text-sm text-muted">
           {says}
         </p>

@@ -163,7 +163,7 @@ function doneTitle(action: ListingAction, count: number, leads: number, isOne: b
 }
 
 /** Listings that one button overwrites: more have no room in the flash message. */
-const maxKept = 60;
+const maxOverwritten = 60;
 
 /** Which listings others have changed meanwhile, and the form that overwrites them. */
 async function conflictToast(
@@ -173,7 +173,7 @@ async function conflictToast(
 ): Promise<Pick<ToastMessage, "description" | "duration" | "keep">> {
   const more = ids.length - named.length;
   const questions = named.map(({ title, ...conflict }) => `${title}: ${question(conflict)}`);
-  const isTooMany = ids.length > maxKept;
+  const isTooMany = ids.length > maxOverwritten;
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());

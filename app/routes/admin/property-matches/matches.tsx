@@ -36,7 +36,7 @@ export function Matches({ id, title, price, isOffered, alerts, ...props }: Props
           It is not on offer now: nobody is told of it.
         </p>
       )}
-      {alerts.told + alerts.waiting > 0 && <Reached {...alerts} />}
+      {alerts.notified + alerts.waiting > 0 && <Reached {...alerts} />}
       <MailThem title={title} mails={mails} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Who" className="flex flex-wrap gap-2">
@@ -74,13 +74,13 @@ export function Matches({ id, title, price, isOffered, alerts, ...props }: Props
   );
 }
 
-function Reached({ told, waiting }: Props["alerts"]) {
+function Reached({ notified, waiting }: Props["alerts"]) {
   const isAdmin = useIsAdmin();
   const people = (count: number) => formatCount(count, "person", "people");
   return (
     <p className="mb-4">
       {isAdmin ? <TextLink to={officePaths.adminAlerts}>Alerts</TextLink> : "Alerts"}:{" "}
-      {people(told)} told of it
+      {people(notified)} told of it
       {waiting > 0 && `, ${people(waiting)} will be with their next message`}
     </p>
   );

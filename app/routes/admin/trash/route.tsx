@@ -34,8 +34,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     deleted: formatMoment(new Date(deletedAt)),
     daysLeft: Math.max(0, Math.ceil((deletedAt + trashRetentionMs() - now) / day)),
   }));
-  const keptDays = trashRetentionMs() / day;
-  return { ...list, rows, kind: kind ?? null, mayPurge: who.role === "admin", keptDays };
+  const retentionDays = trashRetentionMs() / day;
+  return {
+    ...list,
+    rows,
+    kind: kind ?? null,
+    mayPurge: who.role === "admin",
+    retentionDays,
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -49,7 +55,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Trash() {
-  const { rows, total, page, pages, kind, mayPurge, keptDays } = useLoaderData<typeof loader>();
+  const { rows, total, page, pages, kind, mayPurge, retentionDays } =
+    useLoaderData<typeof loader>();
   const pathOf = (of: string | null, at = 1) => {
     const query = new URLSearchParams({
       ...(of && { kind: of }),
@@ -61,7 +68,7 @@ export default function Trash() {
     <>
       <PageHead
         title="Trash"
-        intro={`What was deleted can be restored for ${keptDays} days. Then it is gone for good.`}
+        intro={`What was deleted can be restored for ${retentionDays} days. Then it is gone for good.`}
       />
       <nav aria-label="Kinds" className="mb-4 flex flex-wrap gap-1">
         {[null, ...trashKinds].map((each) => (

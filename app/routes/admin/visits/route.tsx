@@ -12,7 +12,7 @@ import { PageHead } from "~/ui/admin/page-head";
 import { visitsAction } from "./actions.server";
 import { AgentFilter, VisitSection, Week, WeekNav } from "./agenda";
 import { CalendarAddress } from "./calendar-address";
-import { Told } from "./visit";
+import { PreparedFor } from "./visit";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...shown,
     agents: isAdmin ? agents : null,
     calendar,
-    told: message && { ...message, id: focused.visit.id },
+    prepared: message && { ...message, id: focused.visit.id },
   };
 }
 
@@ -43,16 +43,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Visits() {
-  const { days, unmarked, undated, later, agents, calendar, told, ...week } =
+  const { days, unmarked, undated, later, agents, calendar, prepared, ...week } =
     useLoaderData<typeof loader>();
   return (
-    <Told.Provider value={told}>
+    <PreparedFor.Provider value={prepared}>
       <PageHead title="Visits">{agents && <AgentFilter agents={agents} />}</PageHead>
       <WeekNav {...week} unmarked={unmarked.total} undated={undated.total} />
       <Week days={days} later={later} />
       <VisitSection id="unmarked" title="Did it happen?" {...unmarked} />
       <VisitSection id="undated" title="No day yet" {...undated} />
       <CalendarAddress {...calendar} />
-    </Told.Provider>
+    </PreparedFor.Provider>
   );
 }

@@ -11,7 +11,7 @@ import { messageWays, smsWay, WayButtons } from "~/ui/admin/ways";
 import { Icon } from "~/ui/icon";
 
 /** The prepared message of the visit in the query parameter `visit`. */
-export const Told = createContext<(PreparedMessage & { id: number }) | null>(null);
+export const PreparedFor = createContext<(PreparedMessage & { id: number }) | null>(null);
 
 const hasMessage = ["agreed", "moved", "cancelled"];
 
@@ -20,7 +20,7 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
   const { pathname, search } = useLocation();
   // On a laptop the columns are too narrow for it.
   const inColumn = isDated ? "" : "lg:hidden";
-  const told = useContext(Told);
+  const prepared = useContext(PreparedFor);
   const url = `${withParams(search, { visit: id })}#visit-${id}`;
   return (
     <li
@@ -52,21 +52,21 @@ export function Visit({ visit, isDated }: { visit: VisitView; isDated?: boolean 
         <span className="block text-muted">{agent}</span>
       </p>
       <VisitActions key={version} visit={visit} action={`${pathname}${url}`}>
-        {told?.id !== id && hasMessage.includes(state) && (
+        {prepared?.id !== id && hasMessage.includes(state) && (
           <a href={url} data-stay className="link inline-flex min-h-11 items-center px-2 text-sm">
             Message<span className="sr-only"> to {name}</span>
           </a>
         )}
       </VisitActions>
-      {told?.id === id && <Message visit={visit} told={told} />}
+      {prepared?.id === id && <Message visit={visit} prepared={prepared} />}
     </li>
   );
 }
 
-type MessageProps = { visit: VisitView; told: PreparedMessage };
+type MessageProps = { visit: VisitView; prepared: PreparedMessage };
 
-function Message({ visit: { lead, name }, told }: MessageProps) {
-  const { language, text, links, mailedTo } = told;
+function Message({ visit: { lead, name }, prepared }: MessageProps) {
+  const { language, text, links, mailedTo } = prepared;
   const section = useRef<HTMLElement>(null);
   // Scrolls to a visit that moved to another day.
   useEffect(() => {

@@ -9,11 +9,11 @@ import { Field, type FormField, optionOf, SelectField } from "~/ui/form/field";
 import { offeredStatuses, propertyTypes, searchMaxLength, subcities } from "~db/vocabulary";
 
 /** Kept as they are: what no field shows. */
-const kept: readonly FilterName[] = ["currency", "near", "within", "at", "words"];
+const hidden: readonly FilterName[] = ["currency", "near", "within", "at", "words"];
 
 type Props = { fields: Record<string, FormField>; filters: PropertyFilters; isOpen: boolean };
 
-export function WishFields({ fields, filters, isOpen }: Props) {
+export function CriteriaFields({ fields, filters, isOpen }: Props) {
   const of = (name: FilterName) => fields[name] as FormField;
   const types = propertyTypes.map((type) => optionOf(type, t.words.types[type]));
   const areas = subcities.map((subcity) => optionOf(subcity, t.words.subcities[subcity]));
@@ -26,7 +26,7 @@ export function WishFields({ fields, filters, isOpen }: Props) {
   ] as const;
   return (
     <>
-      {kept.map((name) => {
+      {hidden.map((name) => {
         const value = filters[name];
         return value && <input key={name} type="hidden" name={name} value={value} />;
       })}
@@ -56,7 +56,7 @@ export function WishFields({ fields, filters, isOpen }: Props) {
   );
 }
 
-export const wishValues = ({
+export const criteriaValues = ({
   search,
   propertyType,
   subcity,

@@ -5,7 +5,7 @@ import { t } from "~/texts";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field, FieldErrors, type FormField, Trap } from "~/ui/form/field";
 import { alertFrequencies } from "~db/vocabulary";
-import { WishFields, wishValues } from "./fields";
+import { CriteriaFields, criteriaValues } from "./fields";
 import type { alertView } from "./view.server";
 
 type Props = Pick<
@@ -21,7 +21,7 @@ export function AlertForm({ filters, channels, change, frequency, email, isAble 
     schema: () => import("~/models/messages/alert/schema").then((module) => module.alertForm),
     failed: t.forms.failures.alert,
     defaultValue: {
-      ...wishValues(filters),
+      ...criteriaValues(filters),
       email,
       frequency,
       channel: email && channels.email ? "email" : usual,
@@ -78,7 +78,7 @@ export function AlertForm({ filters, channels, change, frequency, email, isAble 
             />
           ))}
         </Choices>
-        <WishFields fields={all} filters={filters} isOpen={change !== null} />
+        <CriteriaFields fields={all} filters={filters} isOpen={change !== null} />
         <Trap />
       </CheckedForm>
     </div>

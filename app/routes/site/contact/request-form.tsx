@@ -5,15 +5,15 @@ import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form
 
 type Prefill = { requirements?: string; budget?: number };
 
-type RequestFormProps = { action: string; sender: Sender; wish: Prefill };
+type RequestFormProps = { action: string; sender: Sender; prefill: Prefill };
 
-export function RequestForm({ action, sender, wish }: RequestFormProps) {
+export function RequestForm({ action, sender, prefill }: RequestFormProps) {
   const { frame, fields } = useLeadForm({
     id: "request-form",
     schema: () => import("~/models/leads/request/schema").then((schemas) => schemas.requestInput),
     failed: t.forms.failures.request,
-    defaultValue: { ...sender, ...wish, budget: wish.budget?.toString() },
-    about: wish.requirements,
+    defaultValue: { ...sender, ...prefill, budget: prefill.budget?.toString() },
+    about: prefill.requirements,
   });
   return (
     <LeadForm {...frame} action={action} anchor="request-form" button={t.contact.submit}>

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const office = { latitude: Number(latitude), longitude: Number(longitude) };
   return {
     sender: await leadSender(request),
-    wish: readPageQuery(request, prefilledRequest),
+    prefill: readPageQuery(request, prefilledRequest),
     drawing: spotDrawing({ title: mapTitle(), spot: { ...toDrawing(office), isAbout: false } }),
   };
 }
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { sender, wish, drawing } = useLoaderData<typeof loader>();
+  const { sender, prefill, drawing } = useLoaderData<typeof loader>();
   return (
     <div className="shell section">
       <h1 className="heading">{t.contact.title}</h1>
@@ -70,7 +70,7 @@ export default function Contact() {
           <ChatLinks text={t.contact.hello(site.company)} />
           <section className="panel mt-4 p-6 lg:mt-6" id="request">
             <h2 className="heading mb-4 md:mb-6">{t.contact.request}</h2>
-            <RequestForm action={paths.contact} sender={sender} wish={wish} />
+            <RequestForm action={paths.contact} sender={sender} prefill={prefill} />
           </section>
         </div>
         <div className="grid min-w-0 gap-6 lg:row-start-1">

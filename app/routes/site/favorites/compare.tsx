@@ -188,7 +188,7 @@ export function CompareBar({ count, onCompare, onClear }: BarProps) {
         ) : (
           <span className="sr-only">{t.favorites.chosen(count)}</span>
         )}
-        {count === maxCompared && t.favorites.most}
+        {count === maxCompared && t.favorites.maxReached}
       </p>
       {count > 1 && (
         <button type="button" className="button button-brand" onClick={onCompare}>

@@ -36,7 +36,7 @@ export function Toolbar({ homes, order, onOrder, isSaved }: Props) {
   return (
     <div className="mb-6">
       <p role="status" className="mb-3">
-        {t.favorites.kept(homes.length)}
+        {t.favorites.savedOnDevice(homes.length)}
         {several && ` ${t.favorites.tickSome}`}
       </p>
       {!isSaved && (

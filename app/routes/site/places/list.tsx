@@ -8,7 +8,7 @@ type Props = { all: Awaited<ReturnType<typeof placesBySubcity>> };
 function List({ all }: Props) {
   return (
     <>
-      <p className="mt-1 text-muted">{t.places.counted(usualWithin)}</p>
+      <p className="mt-1 text-muted">{t.places.countNote(usualWithin)}</p>
       {all.map(({ subcity, places }) => (
         <section key={subcity} className="mt-6">
           <h2 className="text-lg font-semibold">

@@ -70,7 +70,7 @@ function choices() {
 }
 
 /** Set elsewhere, and sent along. */
-const kept = ["near", "within", "at", "sort", "hideSold", "view"] as const;
+const hidden = ["near", "within", "at", "sort", "hideSold", "view"] as const;
 
 const totalIn = ({ headers }: Response) => Number(headers.get("X-Total-Count"));
 
@@ -188,14 +188,16 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
         </button>
       </div>
       <details className="filter-sheet" open={isFaulty}>
-        <summary className="button button-quiet">{t.list.counted(t.list.filters, inSheet)}</summary>
+        <summary className="button button-quiet">
+          {t.list.withCount(t.list.filters, inSheet)}
+        </summary>
         <div className="panel filter-panel">
           {choices().map((choice) => (
             <Choice key={choice.name} {...choice} value={filters[choice.name]} />
           ))}
           <details className="filter-more" open={isFaulty}>
             <summary className="button button-quiet">
-              {t.list.counted(t.list.detailed, detailed)}
+              {t.list.withCount(t.list.detailed, detailed)}
             </summary>
             <div className="panel filter-panel">
               <Amount name="minPrice" label={t.list.lowest} {...prices} />
@@ -225,7 +227,7 @@ export function FilterForm({ filters, faults, search, total, hasPlace }: Props) 
           </details>
         </div>
       </details>
-      {kept.map((name) => {
+      {hidden.map((name) => {
         const value = filters[name];
         return value && <input key={name} type="hidden" name={name} value={value} />;
       })}

@@ -23,12 +23,12 @@ function NearestWays({ ways, className = "" }: Ways) {
   );
 }
 
-function NothingFound({ wish, ways, request }: NoResult) {
+function NothingFound({ criteria, ways, request }: NoResult) {
   return (
     <>
       <p className="text-muted">{t.query.none}</p>
       <p className="mx-auto mt-2 mb-6 max-w-2xl text-lg font-semibold break-words">
-        {t.query.noneOf(wish)}
+        {t.query.noneOf(criteria)}
       </p>
       {ways.length > 0 && <NearestWays ways={ways} className="justify-center" />}
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">

@@ -1,7 +1,7 @@
 import { fromDrawing, type Part } from "~/models/catalogue/places/drawing";
 import type { StreetPoint } from "~/ui/street-map-tiles";
 
-const most = 6;
+const maxZoom = 6;
 const step = 60;
 /** Less is a tap, in px. */
 const slack = 6;
@@ -20,7 +20,7 @@ export function panAndZoom(map: HTMLElement): () => void {
   let isDragged = false;
 
   function show(to: number, { x, y }: Spot) {
-    zoom = Math.min(most, Math.max(1, to));
+    zoom = Math.min(maxZoom, Math.max(1, to));
     const inside = (value: number, size: number) => Math.min(0, Math.max(size * (1 - zoom), value));
     corner = { x: inside(x, map.clientWidth), y: inside(y, map.clientHeight) };
     Object.assign((canvas as HTMLElement).style, {
@@ -34,7 +34,7 @@ export function panAndZoom(map: HTMLElement): () => void {
 
   /** What is at `from` comes to be at `to`. */
   function zoomBy(factor: number, from: Spot, to: Spot = from) {
-    const real = Math.min(most, Math.max(1, zoom * factor)) / zoom;
+    const real = Math.min(maxZoom, Math.max(1, zoom * factor)) / zoom;
     show(zoom * real, {
       x: to.x - (from.x - corner.x) * real,
       y: to.y - (from.y - corner.y) * real,

@@ -8,7 +8,7 @@ import { useRootData } from "~/ui/root-data";
 const id = "report";
 
 /** Nothing where the text says the same. */
-const valueAside = (reason: (typeof reportReasons)[number]) =>
+const optionValue = (reason: (typeof reportReasons)[number]) =>
   t.detail.reportReasons[reason] === reason ? undefined : reason;
 
 /** A plain form, without any script of its own: it is sent as browsers do. */
@@ -50,7 +50,7 @@ export function Report() {
           <select name="reason" required className="field mt-1" defaultValue={typedIn("reason")}>
             <option value="">{t.detail.choose}</option>
             {reportReasons.map((reason) => (
-              <option key={reason} value={valueAside(reason)}>
+              <option key={reason} value={optionValue(reason)}>
                 {t.detail.reportReasons[reason]}
               </option>
             ))}

@@ -64,8 +64,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const similar = await similarListings({ ...input, ownerPhone }, admin);
     const seen = String(submission.payload[similarField] ?? "").split(",");
-    const isTold = similar.every(({ id }) => seen.includes(String(id)));
-    if (!isTold && !(await wasJustCreated(input, admin)))
+    const isWarned = similar.every(({ id }) => seen.includes(String(id)));
+    if (!isWarned && !(await wasJustCreated(input, admin)))
       return invalidForm(submission, { status: 409, similar });
     const { property, isNew } = await createPropertyOnce(input, admin, submissionKey);
     if (ownerPhone) await updateOwner(property.id, { phone: ownerPhone }, admin);

@@ -52,14 +52,14 @@ export function goneForm<T>(submission: Submission<T, string[]>) {
 
 export async function editedAnswer(
   request: Request,
-  { property, isChanged, kept, archivedBy }: Edited,
+  { property, isChanged, othersChanges, archivedBy }: Edited,
   who: SessionUser,
   isPublished: boolean,
 ) {
   const done = isPublished ? "Property published" : "Property updated";
   const notes = [
     !isChanged && nothingChanged,
-    describeKeptChanges(kept, who.username),
+    describeOthersChanges(othersChanges, who.username),
     archivedBy && `It was archived meanwhile by ${archivedBy}: visitors do not see it`,
   ];
   const toast = await savedToast(
@@ -113,7 +113,10 @@ export function valueLines(values: Values, field: string): string[] {
   return [String(value ?? "")];
 }
 
-function describeKeptChanges({ fields, others }: Edited["kept"], self: string): string | null {
+function describeOthersChanges(
+  { fields, others }: Edited["othersChanges"],
+  self: string,
+): string | null {
   if (fields.length === 0) return null;
   const names = others.map((name) => (name === self ? "yourself" : name)).join(" and ");
   const labels = fields.map((field) => propertyLabels[field]).join(", ");

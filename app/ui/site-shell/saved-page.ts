@@ -1,9 +1,9 @@
 import { ofPath } from "~/paths";
-import { keptPageKey, storedValue, storeText } from "../device-storage";
+import { savedPageKey, storedValue, storeText } from "../device-storage";
 import { type Control, fill } from "../form/draft";
 import { isTyped } from "../form/typed";
 
-type Kept = { page: string; scrolled: number; typed: Record<string, string[]> };
+type SavedPage = { page: string; scrolled: number; typed: Record<string, string[]> };
 
 /** What is no secret, and no file, which script may not put back. */
 const plain = ":is(input, textarea, select):not([type=hidden], [type=password], [type=file])";
@@ -35,30 +35,30 @@ export function remember(language: string): void {
 }
 
 /** Keeps what is typed, and where the page is scrolled, for the same page in another language. */
-export function keepPage(language: string): void {
+export function savePage(language: string): void {
   remember(language);
   const typed = controls().filter((control) => isTyped([control]));
-  const kept: Kept = {
+  const saved: SavedPage = {
     page: pageHere(),
     scrolled: scrollY,
     typed: Object.fromEntries(typed.map((control) => [keyOf(control), valuesOf(control)])),
   };
-  storeText(keptPageKey, JSON.stringify(kept), "sessionStorage");
+  storeText(savedPageKey, JSON.stringify(saved), "sessionStorage");
 }
 
 /** Once, and on the same page only; what was typed here meanwhile stays. @returns whether it was kept */
-export function putBack(): boolean {
-  const kept = storedValue(keptPageKey, "sessionStorage") as Kept | null;
-  storeText(keptPageKey, null, "sessionStorage");
-  if (kept?.page !== pageHere()) return false;
+export function restorePage(): boolean {
+  const saved = storedValue(savedPageKey, "sessionStorage") as SavedPage | null;
+  storeText(savedPageKey, null, "sessionStorage");
+  if (saved?.page !== pageHere()) return false;
   for (const control of controls()) {
-    const values = kept.typed[keyOf(control)];
+    const values = saved.typed[keyOf(control)];
     if (!values || isTyped([control])) continue;
     fill(control, values);
     // What is shown beside it follows.
     for (const type of ["input", "change"])
       control.dispatchEvent(new Event(type, { bubbles: true }));
   }
-  scrollTo({ top: kept.scrolled, behavior: "instant" });
+  scrollTo({ top: saved.scrolled, behavior: "instant" });
   return true;
 }
