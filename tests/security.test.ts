@@ -113,13 +113,13 @@ describe("docs/security.md", () => {
     "has every requirement of V%s once",
     (chapter, ranges) => {
       const rows = document.split("\n").filter((line) => line.startsWith(`| V${chapter}.`));
-      const told = rows.flatMap((row) => {
+      const cited = rows.flatMap((row) => {
         const [, cell = ""] = row.split("|");
         return [...cell.matchAll(/V\d+\.(\d+\.\d+)(?:–(\d+))?/g)].flatMap(([, first, last]) =>
           numbers(chapter, last ? `${first}-${last}` : `${first}`),
         );
       });
-      expect(told.sort()).toEqual(numbers(chapter, ranges).sort());
+      expect(cited.sort()).toEqual(numbers(chapter, ranges).sort());
     },
   );
 });

@@ -224,9 +224,9 @@ describe("a phone number", () => {
     ["011 123 4567 ext 12", "011 123 4567 ext 12"],
     ["0911234567 (Alex)", "0911234567 (Alex)"],
     ["٠٩١١٢٣٤٥٦٧", "0911234567"],
-  ])("%s is kept as %s", async (phone, kept) => {
+  ])("%s is kept as %s", async (phone, stored) => {
     expect((await app.post(inquiry.path, { json: { ...inquiry.good, phone } })).status).toBe(201);
-    expect(await inquiry.stored()).toMatchObject([{ phone: kept }]);
+    expect(await inquiry.stored()).toMatchObject([{ phone: stored }]);
   });
 
   it("has eight digits at least in an interest request", async () => {

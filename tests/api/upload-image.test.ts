@@ -26,16 +26,16 @@ function upload(bytes: BlobPart, name: string, options: { cookie?: string } = { 
 }
 
 /** Originals alone, in the order of their names. */
-const kept = () =>
+const storedFiles = () =>
   readdirSync(join(env.DATA_DIR, "images")).filter((name) => name.endsWith(".jpg"));
 
 it("is an administrator's", async () => {
-  const before = kept();
+  const before = storedFiles();
   const bytes = await picture(31, 31).png().toBuffer();
   const visitor = await signedIn({ isAdmin: false });
   expect((await upload(bytes, "a.png", {})).status).toBe(401);
   expect((await upload(bytes, "a.png", { cookie: visitor.cookie })).status).toBe(403);
-  expect(kept()).toEqual(before);
+  expect(storedFiles()).toEqual(before);
 });
 
 it.each([
@@ -72,12 +72,12 @@ describe("refuses", () => {
     ["an empty file", "", "x.png"],
     ["text", "hello", "x.jpg"],
   ])("%s", async (_what, bytes, name) => {
-    const before = kept();
+    const before = storedFiles();
     expect(await data(upload(bytes, name), 400)).toEqual({
       message: typeMessage,
       errors: { image: [typeMessage] },
     });
-    expect(kept()).toEqual(before);
+    expect(storedFiles()).toEqual(before);
   });
 
   it("a picture that does not call itself one", async () => {

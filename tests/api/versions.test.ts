@@ -39,7 +39,7 @@ const changes = {
   "listing's agent": [{ agentId: 1 }, { agentId: 2 }],
 } as const;
 /** Both change what is stored at first. */
-const atOnce = { ...changes, role: [{ role: "admin" }, { role: "agent" }] };
+const concurrent = { ...changes, role: [{ role: "admin" }, { role: "agent" }] };
 const kinds = Object.keys(rows) as (keyof typeof rows)[];
 
 describe.each(kinds)("a PATCH of a %s", (kind) => {
@@ -116,7 +116,7 @@ it("a 409 tells what was sent and what is stored", async () => {
 it.each(kinds)("of two at once with the same version, one is refused: %s", async (kind) => {
   const path = await rows[kind]();
   const answers = await Promise.all(
-    atOnce[kind].map((change) =>
+    concurrent[kind].map((change) =>
       app.patch(`/api/admin/${path}`, { cookie, json: { ...change, version: 1 } }),
     ),
   );

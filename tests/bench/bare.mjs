@@ -7,10 +7,10 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
  * `scriptless`, pages have no scripts and their stylesheet inlined.
  */
 const [origin, scriptless] = process.argv.slice(2);
-const kept = new Map();
+const cached = new Map();
 
 const server = createServer((asked, response) => {
-  const answer = kept.get(asked.url);
+  const answer = cached.get(asked.url);
   if (answer) send(response, answer);
   else first(asked).then((fresh) => send(response, fresh));
 });
@@ -23,7 +23,7 @@ function send(response, { status, headers, body }) {
 async function first({ url, headers }) {
   const fresh = await fetchOnce(url, headers);
   const answer = scriptless ? await withoutScripts(fresh) : fresh;
-  if (answer.status === 200) kept.set(url, answer);
+  if (answer.status === 200) cached.set(url, answer);
   return answer;
 }
 

@@ -40,7 +40,7 @@ async function requestForm() {
 }
 
 /** The page that a form answers when it could not be stored, with what was typed still in it. */
-async function keptForm(answer: Response) {
+async function cachedForm(answer: Response) {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   const again = await page(answer);
@@ -66,7 +66,7 @@ describe.each(["cut", "silent"] as const)("an answer of the node that is lost (%
 
   test("is told at the form, which keeps what was typed; sent again it is the same lead", async () => {
     const { send } = await requestForm();
-    expect(await keptForm(await send())).toContain(
+    expect(await cachedForm(await send())).toContain(
       "We cannot tell whether this was saved. Please look before you send it again.",
     );
     expect(await db.$count(leads)).toBe(1);
@@ -84,7 +84,7 @@ test("while no node answers, a form is answered in time and keeps what was typed
   const began = performance.now();
   const answer = await send();
   expect(performance.now() - began).toBeLessThan(2 * patience);
-  expect(await keptForm(answer)).toContain("We cannot save anything at this moment.");
+  expect(await cachedForm(answer)).toContain("We cannot save anything at this moment.");
   expect((await app.get("/properties")).status).toBe(200);
   await proxy.startAgain();
   expect((await send()).status).toBe(303);
@@ -96,7 +96,7 @@ test("a wrong password is named in the log, and not shown there", async () => {
   const { send } = await requestForm();
   proxy.state.mood = "refuses";
   expectConsoleError(/^storage: nothing can be saved: the cluster refuses the name and password$/);
-  expect(await keptForm(await send())).toContain("We cannot save anything at this moment.");
+  expect(await cachedForm(await send())).toContain("We cannot save anything at this moment.");
   const refused = "the cluster refuses the name and password";
   await vi.waitFor(() => expect(clusterTrouble()).toBe(refused), patience);
   const logged = [console.error, console.warn].flatMap((log) => vi.mocked(log).mock.calls);

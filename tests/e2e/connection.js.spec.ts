@@ -39,8 +39,8 @@ test("favorites that a proxy answers for are told with its status", async ({ pag
   const proxy = { status: 502, body: "<h1>Bad gateway</h1>" };
   await page.route("**/cards?**", (route) => route.fulfill(proxy));
   await page.goto("/favorites");
-  const told = page.getByRole("alert").filter({ hasText: "Failed to fetch properties." });
-  await expect(told).toHaveText(/502: Bad Gateway/);
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to fetch properties." });
+  await expect(alert).toHaveText(/502: Bad Gateway/);
 });
 
 test("a dialog says that the line was lost after its form was sent", async ({ page, trouble }) => {

@@ -598,16 +598,16 @@ const faultOf = (name: FailureName) =>
   name.startsWith("upload") ? "Failed to upload image" : "Something went wrong on our side";
 
 /** The sentences of a failure that must be read somewhere on the page. */
-function expectTold(page: Page, name: FailureName, reason: string | RegExp, isFault = true) {
+function expectMessage(page: Page, name: FailureName, reason: string | RegExp, isFault = true) {
   const failure: Failure = all[name];
   const { title, sentence, fallback } = failure;
   const texts = [sentence, isFault ? fallback : undefined, reason].flatMap((text) => text ?? []);
-  const told = page
+  const message = page
     .locator("[role=status], [role=alert]")
     .filter({ has: page.getByText(title, { exact: true }) });
   return expect(async () => {
     for (const text of texts)
-      await expect(told.getByText(text).first()).toBeVisible({ timeout: 500 });
+      await expect(message.getByText(text).first()).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
@@ -629,14 +629,14 @@ export async function seeFail(page: Page, trouble: Trouble, name: FailureName): 
     return answer === "abort" ? route.abort() : route.fulfill(ofProxy);
   });
   await send();
-  await expectTold(page, name, /connection|Failed to/);
+  await expectMessage(page, name, /connection|Failed to/);
   await expectTyped(typed);
   expect(new URL(page.url()).pathname).toBe(path);
 
   answer = row.isFaultless ? "fault" : "server";
   await page.getByRole("button", { name: "Retry" }).click();
-  await expectTold(page, name, faultOf(name));
-  if (row.isFaultless) await expectTold(page, name, /(^| )502: Bad Gateway$/);
+  await expectMessage(page, name, faultOf(name));
+  if (row.isFaultless) await expectMessage(page, name, /(^| )502: Bad Gateway$/);
   await expectTyped(typed);
   expect(new URL(page.url()).pathname).toBe(path);
   await page.unrouteAll();
@@ -652,6 +652,6 @@ export async function seeRefused(
   trouble.expect(/status of 4\d\d/);
   const { send, typed } = await open(page);
   await send();
-  await expectTold(page, name, reason, false);
+  await expectMessage(page, name, reason, false);
   await expectTyped(typed);
 }

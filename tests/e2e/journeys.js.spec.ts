@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, slowDown, viewports } from "../harness/browser";
 import { type Clicks, test } from "./clicks";
 import { mailAbout, someone } from "./leads";
-import { expectKept } from "./offline";
+import { expectCached } from "./offline";
 
 test.use({ viewport: viewports.phone });
 
@@ -88,11 +88,11 @@ test.describe("where the line is lost", () => {
   }) => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto("/");
-    await expectKept(page, "/");
+    await expectCached(page, "/");
     await page.goto("/properties?search=villa+sarbet");
     await cards(page).first().getByRole("link").click();
     await expect(page).toHaveURL(/\/properties\/\d+/);
-    await expectKept(page, new URL(page.url()).pathname);
+    await expectCached(page, new URL(page.url()).pathname);
     const person = someone();
     const form = page.locator("#inquiry-form");
     await form.getByLabel("Name").fill(person.name);

@@ -31,11 +31,11 @@ test("an inquiry", { tag: ["@plain", "@no-js"] }, async ({ page, javaScriptEnabl
   expect(mail).toContain(`Reference: ${reference}`);
   await page.getByRole("link", { name: "Send another" }).click();
   // With script this device knows who sent it.
-  const kept = javaScriptEnabled ? person.name : "";
-  await expect(form.getByLabel("Name")).toHaveValue(kept);
+  const prefilled = javaScriptEnabled ? person.name : "";
+  await expect(form.getByLabel("Name")).toHaveValue(prefilled);
   expect(await form.getByLabel("Message").inputValue()).toContain(title);
   await page.reload();
-  await expect(form.getByLabel("Name")).toHaveValue(kept);
+  await expect(form.getByLabel("Name")).toHaveValue(prefilled);
 });
 
 test("a visit", { tag: ["@plain", "@no-js"] }, async ({ page, javaScriptEnabled }) => {

@@ -68,8 +68,8 @@ for (const [device, viewport] of Object.entries(viewports))
           await (await chat).close();
         }
         // With script the server is told of a call or a message, and asks what came of it.
-        const isTold = hasScripts() && way !== "answered";
-        const outcome = way === "later" ? "Later" : isTold ? "Reached" : "Answered";
+        const isAnnounced = hasScripts() && way !== "answered";
+        const outcome = way === "later" ? "Later" : isAnnounced ? "Reached" : "Answered";
         await clicks.on(pane.getByRole("button", { name: outcome, exact: true }));
         if (way === "later")
           await expect(pane.getByRole("button", { name: "Clear" })).toBeVisible();

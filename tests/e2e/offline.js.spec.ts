@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, expectFitForAll, test } from "../harness/browser";
 import { fillPerson, mailAbout, someone } from "./leads";
-import { expectKept, keptAddresses } from "./offline";
+import { cachedAddresses, expectCached } from "./offline";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ trouble }) =>
@@ -15,10 +15,10 @@ const saved = /Saved today at \d\d:\d\d\./;
 /** Opens a list and a home of it, and waits until both are kept. */
 async function look(page: Page) {
   await page.goto("/properties");
-  await expectKept(page, "/properties");
+  await expectCached(page, "/properties");
   await page.locator(".card a").first().click();
   await expect(page).toHaveURL(/\/properties\/\d+/);
-  await expectKept(page, path(page));
+  await expectCached(page, path(page));
   return path(page);
 }
 
@@ -51,9 +51,9 @@ test.describe("without a line", () => {
     await page.goto(home);
     await expect(page.locator("html")).toHaveAttribute("data-save", "lite");
     await page.goto("/properties?lite=0");
-    await expectKept(page, "/properties?lite=0");
-    const kept = await keptAddresses(page);
-    expect(kept.filter((address) => address.includes("lite=1"))).toEqual([]);
+    await expectCached(page, "/properties?lite=0");
+    const cached = await cachedAddresses(page);
+    expect(cached.filter((address) => address.includes("lite=1"))).toEqual([]);
     await context.setOffline(true);
     await page.goto(home);
     await expect(page.locator("html[data-live]")).toBeAttached();
@@ -79,13 +79,13 @@ test.describe("without a line", () => {
 
   test("favorites show their cards, and open", async ({ page, context }) => {
     await page.goto("/properties");
-    await expectKept(page, "/properties");
+    await expectCached(page, "/properties");
     const card = page.locator(".card").nth(1);
     const title = (await card.getByRole("link").textContent()) ?? "";
     const home = (await card.getByRole("link").getAttribute("href")) ?? "";
     await card.getByRole("button", { name: /favorites/ }).click();
     const address = home.replace(/-.*/, "");
-    await expectKept(page, "/favorites", address);
+    await expectCached(page, "/favorites", address);
     await context.setOffline(true);
     await page.goto("/favorites");
     await expect(page.locator(".card")).toHaveCount(1);
@@ -107,7 +107,7 @@ test("a home is kept whatever the letters of its title, and its form works when 
   const amharic = homes.filter((home) => /\p{Script=Ethiopic}/u.test(home.title));
   const { id, title } = amharic[0] as (typeof homes)[0];
   await page.goto(`/properties/${id}`);
-  await expectKept(page, `/properties/${id}`);
+  await expectCached(page, `/properties/${id}`);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -134,7 +134,7 @@ test("who is signed in has homes without a line, as anyone sees them", async ({
   const home = await look(page);
   await page.getByText(username, { exact: true }).click();
   await expect(page.getByRole("link", { name: "Account" })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cachedPages = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -144,8 +144,8 @@ test("who is signed in has homes without a line, as anyone sees them", async ({
     }
     return texts.join();
   });
-  expect(kept).toContain("Send inquiry");
-  for (const own of [username, email]) expect(kept).not.toContain(own);
+  expect(cachedPages).toContain("Send inquiry");
+  for (const own of [username, email]) expect(cachedPages).not.toContain(own);
   await context.setOffline(true);
   await page.goto(home);
   await expect(page.getByText(saved)).toBeVisible();
@@ -154,11 +154,11 @@ test("who is signed in has homes without a line, as anyone sees them", async ({
 
 test("what is private is never kept", async ({ page }) => {
   await page.goto("/");
-  await expectKept(page, "/");
+  await expectCached(page, "/");
   await page.goto("/auth");
   await page.goto("/contact");
-  await expectKept(page, "/contact");
-  const others = (await keptAddresses(page)).filter(
+  await expectCached(page, "/contact");
+  const others = (await cachedAddresses(page)).filter(
     (each) => !/^\/(assets|images)\/|^\/$|^\/(contact|notes)$/.test(each),
   );
   expect(others).toEqual([]);
@@ -167,19 +167,19 @@ test("what is private is never kept", async ({ page }) => {
 test.describe("a lead without a line", () => {
   async function write(page: Page, context: BrowserContext) {
     await page.goto("/properties/3");
-    await expectKept(page, path(page));
+    await expectCached(page, path(page));
     const person = someone();
     const form = page.locator("#inquiry-form");
     await fillPerson(form, person);
     await form.getByLabel("Message").fill("Written in a lift in Kazanchis.");
     await context.setOffline(true);
     await form.getByRole("button", { name: "Send" }).click();
-    const kept = page.getByRole("region", { name: "Kept on this device" });
-    await expect(kept).toBeFocused();
-    await expect(kept).toContainText("It goes out when you are online again.");
+    const savedLead = page.getByRole("region", { name: "Kept on this device" });
+    await expect(savedLead).toBeFocused();
+    await expect(savedLead).toContainText("It goes out when you are online again.");
     for (const text of [person.email, "Written in a lift in Kazanchis."])
-      await expect(kept.getByText(text)).toBeVisible();
-    return { person, kept };
+      await expect(savedLead.getByText(text)).toBeVisible();
+    return { person, storageKeys: savedLead };
   }
 
   test("waits on the phone, and goes out once when the line is back", async ({ page, context }) => {
@@ -204,8 +204,8 @@ test.describe("a lead without a line", () => {
     // The device knows the sender as after any other lead.
     await expect(empty.getByLabel("Name")).toHaveValue(person.name);
     await expect(other.getByText("What waited was sent")).toBeHidden();
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => /outbox|draft/.test(key))).toEqual([]);
+    const savedLead = await page.evaluate(() => Object.keys(localStorage));
+    expect(savedLead.filter((key) => /outbox|draft/.test(key))).toEqual([]);
   });
 
   test("survives that the page is closed", async ({ page, context }) => {
@@ -220,8 +220,8 @@ test.describe("a lead without a line", () => {
   });
 
   test("can be deleted", async ({ page, context }) => {
-    const { person, kept } = await write(page, context);
-    await kept.getByRole("button", { name: "Delete" }).click();
+    const { person, storageKeys: savedLead } = await write(page, context);
+    await savedLead.getByRole("button", { name: "Delete" }).click();
     await expect(page.locator("#inquiry-form").getByLabel("Message")).not.toHaveValue(/lift/);
     await expect(page.getByText(/waits on this device/)).toBeHidden();
     await context.setOffline(false);
@@ -236,11 +236,11 @@ test.describe("a lead without a line", () => {
         ? route.fulfill({ status: 429, body: "Too many" })
         : route.fallback(),
     );
-    const { kept } = await write(page, context);
+    const { storageKeys: savedLead } = await write(page, context);
     await context.setOffline(false);
-    await expect(kept).toContainText("Too many messages came from here");
+    await expect(savedLead).toContainText("Too many messages came from here");
     await context.unroute("**/properties/3*_data=*");
-    await kept.getByRole("button", { name: "Send now" }).click();
+    await savedLead.getByRole("button", { name: "Send now" }).click();
     await expect(page.getByRole("region", { name: "Inquiry sent" })).toBeVisible();
   });
 });
@@ -254,14 +254,14 @@ test.describe("in Amharic", () => {
   }) => {
     // Who read English before has its worker, which leaves these pages to theirs.
     await page.goto("/properties");
-    await expectKept(page, "/properties");
+    await expectCached(page, "/properties");
     await page.goto("/am/properties");
-    await expectKept(page, "/am/properties");
+    await expectCached(page, "/am/properties");
     const card = page.locator(".card").nth(1);
     const title = (await card.getByRole("link").textContent()) ?? "";
     const home = ((await card.getByRole("link").getAttribute("href")) ?? "").replace(/-.*/, "");
     await card.getByRole("button", { name: /የወደዷቸው|ያስቀምጡ/ }).click();
-    await expectKept(page, "/am/favorites", home);
+    await expectCached(page, "/am/favorites", home);
     await context.setOffline(true);
     await expect(page.getByText(sinceInAmharic)).toBeVisible();
     await page.goto("/am/favorites");
@@ -291,7 +291,7 @@ test.describe("in Amharic", () => {
     context,
   }) => {
     await page.goto("/am/properties/3");
-    await expectKept(page, path(page));
+    await expectCached(page, path(page));
     const person = someone();
     const form = page.locator("#inquiry-form");
     for (const [name, value] of Object.entries(person))

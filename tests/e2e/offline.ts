@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../harness/browser";
 
 /** Every address that the service worker keeps. */
-export async function keptAddresses(page: Page): Promise<string[]> {
+export async function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys())
@@ -13,6 +13,6 @@ export async function keptAddresses(page: Page): Promise<string[]> {
 }
 
 /** Waits until the service worker has kept these paths. */
-export async function expectKept(page: Page, ...paths: readonly string[]) {
-  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining([...paths]));
+export async function expectCached(page: Page, ...paths: readonly string[]) {
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining([...paths]));
 }

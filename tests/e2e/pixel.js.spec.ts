@@ -120,8 +120,8 @@ test("the question covers no bar of the page, moves nothing and is reached by ke
   await page.locator("[data-favorite]").first().click();
   const toast = page.getByRole("status").getByText("Added to favorites");
   await expect(toast).toBeVisible();
-  const told = await toast.boundingBox();
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  const toastBox = await toast.boundingBox();
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
 
   await page.reload();
   await expect(bar(page)).toBeVisible();

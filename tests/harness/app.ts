@@ -120,17 +120,17 @@ class Client {
 
   /** Submits a form that leads to a page, and reads that page. */
   async submitted(form: Form, changes: Fields = {}) {
-    return this.led(this.submit(form, changes));
+    return this.pageAfter(this.submit(form, changes));
   }
 
   /** The page to which what was sent leads. */
-  async led(answer: Response | Promise<Response>) {
+  async pageAfter(answer: Response | Promise<Response>) {
     return page(this.follow(await withStatus(303, answer)));
   }
 
   /** What the banner says of the page to which what was sent leads. */
-  told = async (answer: Response | Promise<Response>) =>
-    (await this.led(answer)).texts(".banner p");
+  bannerAfter = async (answer: Response | Promise<Response>) =>
+    (await this.pageAfter(answer)).texts(".banner p");
 
   /** Sends a request as it stands. */
   async fetch(request: Request): Promise<Response> {

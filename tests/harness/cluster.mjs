@@ -212,14 +212,14 @@ export async function workDuring(machines, during) {
 }
 
 /** What is missing or there twice in a node's file, of what was acknowledged. */
-export function counted(file, { leads, edits }) {
+export function countsIn(file, { leads, edits }) {
   const database = new Database(file, { readonly: true });
   const names = database.prepare("select name from leads").pluck().all();
   const titles = database
     .prepare("select after ->> 'title' from audit_log where entity = 'property'")
     .pluck()
     .all();
-  const told = database
+  const notified = database
     .prepare("select count(*) - count(distinct dedupeKey) from outbox where channel = 'email'")
     .pluck()
     .get();
@@ -230,7 +230,7 @@ export function counted(file, { leads, edits }) {
   return {
     lost: lost(leads, names) + lost(edits, edited),
     doubled: names.length - new Set(names).size + edited.length - new Set(edited).size,
-    doubledMails: told,
+    doubledMails: notified,
     isSound: verdict === "ok",
   };
 }

@@ -35,7 +35,7 @@ export async function aProperty(overrides: New<typeof schema.properties> = {}) {
     ...overrides,
   } as const;
   const searched = { ...values, subcity: values.subcity ?? null };
-  return kept(schema.properties, { searchText: searchText(searched), ...values });
+  return inserted(schema.properties, { searchText: searchText(searched), ...values });
 }
 
 /** What staff type into the form of a property: all that it needs. */
@@ -86,7 +86,7 @@ async function aLead(values: typeof schema.leads.$inferInsert) {
   // What has an answer is not new.
   const inTouch = statusOfState[values.kind === "request" ? "request" : "inquiry"]["in touch"];
   const status = values.answeredAt ? inTouch : "New";
-  const { id } = await kept(schema.leads, { status, ...values });
+  const { id } = await inserted(schema.leads, { status, ...values });
   const [row] = await db.select().from(schema.leads).where(eq(schema.leads.id, id));
   const lead = must(row);
   return { ...lead, id: lead.number, leadId: id };
@@ -97,7 +97,7 @@ export async function aNote(
   { leadId }: { leadId: number },
   overrides: New<typeof schema.leadEvents> = {},
 ) {
-  return kept(schema.leadEvents, {
+  return inserted(schema.leadEvents, {
     leadId,
     event: "note",
     text: "Called",
@@ -108,7 +108,7 @@ export async function aNote(
 
 /** A subscriber who named neither budget nor interests. */
 export async function aSubscriber(overrides: New<typeof schema.subscribers> = {}) {
-  return kept(schema.subscribers, {
+  return inserted(schema.subscribers, {
     ...sender("Hanna Girma", "+251933456789"),
     ...overrides,
   });
@@ -116,7 +116,7 @@ export async function aSubscriber(overrides: New<typeof schema.subscribers> = {}
 
 /** Somebody told by mail, at once, of every home; confirmed. */
 export async function anAlert(overrides: New<typeof officeSchema.alerts> = {}) {
-  return kept(officeSchema.alerts, {
+  return inserted(officeSchema.alerts, {
     channel: "email",
     address: `hanna${next()}@mail.example`,
     filters: {},
@@ -129,7 +129,7 @@ export async function anAlert(overrides: New<typeof officeSchema.alerts> = {}) {
 
 /** An active slide of the home page. */
 export async function aHeroImage(overrides: New<typeof schema.heroImages> = {}) {
-  return kept(schema.heroImages, {
+  return inserted(schema.heroImages, {
     title: `Addis Ababa ${next()}`,
     imageUrl: "https://images.example/addis.jpg",
     ...overrides,
@@ -142,7 +142,7 @@ export async function aUser({
   ...overrides
 }: New<typeof systemSchema.users> & { isAdmin?: boolean } = {}) {
   const number = next();
-  return kept(systemSchema.users, {
+  return inserted(systemSchema.users, {
     username: `visitor${number}`,
     email: `visitor${number}@mail.example`,
     password: "none",
@@ -186,7 +186,7 @@ function emptying() {
   ] as const;
 }
 
-async function kept<T extends SQLiteTable>(
+async function inserted<T extends SQLiteTable>(
   table: T,
   values: T["$inferInsert"],
 ): Promise<T["$inferSelect"]> {

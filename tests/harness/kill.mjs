@@ -43,8 +43,8 @@ export async function killWhilePosting(rounds, { clients = 8 } = {}) {
       await Promise.all(posting);
       if (!isSound(dataDir)) damaged += 1;
     }
-    const counted = { acknowledged: acknowledged.size, ...missing(dataDir, acknowledged) };
-    return { ...counted, damaged, starts };
+    const counts = { acknowledged: acknowledged.size, ...missing(dataDir, acknowledged) };
+    return { ...counts, damaged, starts };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -82,7 +82,7 @@ function missing(dataDir, acknowledged) {
   const row = database.prepare(
     "select name, submissionKey from leads where list = 'request' and number = ?",
   );
-  const told = database
+  const notified = database
     .prepare("select count(*) from outbox where channel = 'email' and dedupeKey = ?")
     .pluck();
   let lost = 0;
@@ -90,7 +90,7 @@ function missing(dataDir, acknowledged) {
   for (const [id, name] of acknowledged) {
     const stored = row.get(id);
     if (stored?.name !== name) lost += 1;
-    else if (told.get(stored.submissionKey) !== 1) untold += 1;
+    else if (notified.get(stored.submissionKey) !== 1) untold += 1;
   }
   const doubled = database
     .prepare("select count(*) - count(distinct name) from leads")

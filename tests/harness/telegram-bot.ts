@@ -15,7 +15,7 @@ export type TelegramBody = {
 export async function startTelegram() {
   const seen: { path: string; method: string; body: TelegramBody }[] = [];
   let updates: { update_id: number }[] = [];
-  let asking: { response: ServerResponse; offset: number } | undefined;
+  let poll: { response: ServerResponse; offset: number } | undefined;
   let nextId = 700;
   /** Chats of who has blocked the bot, and methods that fail. */
   const closed = new Set<string>();
@@ -33,17 +33,17 @@ export async function startTelegram() {
       const result = method === "getMe" ? { username: "sefer_bot" } : { message_id: 5 };
       return void response.writeHead(200).end(JSON.stringify({ ok: true, result }));
     }
-    asking = { response, offset: Number(searchParams.get("offset")) };
+    poll = { response, offset: Number(searchParams.get("offset")) };
     handOut();
   });
 
   /** Answers who asks once there is something new; what is below the offset is forgotten. */
   function handOut() {
-    if (!asking) return;
-    const { response, offset } = asking;
+    if (!poll) return;
+    const { response, offset } = poll;
     updates = updates.filter(({ update_id }) => update_id >= offset);
     if (updates.length === 0) return;
-    asking = undefined;
+    poll = undefined;
     response.writeHead(200).end(JSON.stringify({ ok: true, result: updates }));
   }
 
@@ -54,7 +54,8 @@ export async function startTelegram() {
     seen,
     closed,
     /** The bodies of the calls of a method. */
-    told: (method: string) => seen.filter((call) => call.method === method).map(({ body }) => body),
+    callsOf: (method: string) =>
+      seen.filter((call) => call.method === method).map(({ body }) => body),
     /** Somebody does something in a chat. @returns the update */
     happen(what: object) {
       const update = { update_id: ++nextId, ...what };

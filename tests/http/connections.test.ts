@@ -188,12 +188,12 @@ describe("many connections", () => {
       const { open, get, isWaiting } = await stand(limits);
       const busy = await open(slow);
       await isWaiting(1);
-      const kept = await open(`GET / HTTP/1.1\r\n${head}\r\n`);
-      await vi.waitFor(() => expect(kept.received()).toContain("answer"));
+      const idle = await open(`GET / HTTP/1.1\r\n${head}\r\n`);
+      await vi.waitFor(() => expect(idle.received()).toContain("answer"));
       const body = await open(`${post(10)}abc`);
       await pause(60);
       expect(await get("/", false)).toBe(200);
-      await kept.closed;
+      await idle.closed;
       const another = await open(slow);
       await isWaiting(2);
       await open(slow);

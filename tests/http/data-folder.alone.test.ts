@@ -17,9 +17,11 @@ test("what is kept in DATA_DIR is for nobody else on the machine", async () => {
   await storeImage(await picture.png().toBuffer());
   await saveImportFile(Buffer.from("title"), await acting(await aUser()));
   sessionSecret();
-  const kept = readdirSync(env.DATA_DIR, { recursive: true }).map(String);
-  expect(kept).toEqual(expect.arrayContaining(["sefer.db", "session-secret", "images", "imports"]));
-  expect(kept.some((name) => name.endsWith(".jpg"))).toBe(true);
-  const open = kept.filter((name) => statSync(join(env.DATA_DIR, name)).mode & 0o077);
+  const files = readdirSync(env.DATA_DIR, { recursive: true }).map(String);
+  expect(files).toEqual(
+    expect.arrayContaining(["sefer.db", "session-secret", "images", "imports"]),
+  );
+  expect(files.some((name) => name.endsWith(".jpg"))).toBe(true);
+  const open = files.filter((name) => statSync(join(env.DATA_DIR, name)).mode & 0o077);
   expect(open).toEqual([]);
 });

@@ -104,8 +104,8 @@ test("a failure deletes nothing, is logged loudly, and staff is told once a day"
   await run(folder, { fails: "the disk is full" });
   expect(readdirSync(folder).sort()).toEqual(old);
   expect(failures()?.value).toBe(before + 2);
-  const told = () => db.select().from(outbox).where(like(outbox.dedupeKey, "backup failed %"));
-  expect((await told()).map(({ payload }) => payload)).toEqual([
+  const warnings = () => db.select().from(outbox).where(like(outbox.dedupeKey, "backup failed %"));
+  expect((await warnings()).map(({ payload }) => payload)).toEqual([
     expect.objectContaining({
       subject: "The backup of the site failed",
       text: expect.stringContaining("What happened: the disk is full"),
@@ -113,5 +113,5 @@ test("a failure deletes nothing, is logged loudly, and staff is told once a day"
   ]);
   vi.setSystemTime(new Date("2026-03-11T02:00:00Z"));
   await run(folder, { fails: "the disk is full" });
-  expect(await told()).toHaveLength(2);
+  expect(await warnings()).toHaveLength(2);
 });

@@ -104,7 +104,7 @@ test("damage that a write has met is known from then on", async () => {
   db.$client.function("damaged", { directOnly: true }, () => {
     throw Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT" });
   });
-  const met = write([db.select({ nothing: sql`damaged()` }).from(heroImages)]);
-  await expect(met).rejects.toThrow("We cannot save anything at this moment.");
+  const failed = write([db.select({ nothing: sql`damaged()` }).from(heroImages)]);
+  await expect(failed).rejects.toThrow("We cannot save anything at this moment.");
   expect(fileTrouble()).toBe("the database is damaged");
 });

@@ -280,7 +280,7 @@ describe("serving", () => {
     const file = `${stored(source).name}-640.avif`;
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => readImage(file)));
     for (const other of others) expect(other?.bytes).toBe(first?.bytes);
-    expect(readdirSync(join(folder, "variants")).filter((kept) => kept === file)).toHaveLength(1);
+    expect(readdirSync(join(folder, "variants")).filter((name) => name === file)).toHaveLength(1);
     expect(drafts()).toEqual([]);
 
     rmSync(onDisk(source));

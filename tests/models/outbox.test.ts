@@ -165,9 +165,9 @@ describe("the worker", () => {
     ends.push(silence.stop);
     expectConsoleError(/email 1 failed/);
     await write([queueMail(mail), queueTelegram("Hello")]);
-    const told = vi.fn(async () => {});
-    work(silence.url, told);
-    await until(() => expect(told).toHaveBeenCalledOnce());
+    const sendTelegram = vi.fn(async () => {});
+    work(silence.url, sendTelegram);
+    await until(() => expect(sendTelegram).toHaveBeenCalledOnce());
     await until(async () => expect((await rows())[0]?.lastError).toBeTruthy());
   });
 

@@ -92,20 +92,20 @@ test("alerts go seven days after they were not confirmed and thirty after they w
     await anAlert({ ...old, confirmedAt: null }),
     await anAlert({ ...old, confirmedAt: start, stoppedAt: after(10) }),
   ];
-  const kept = await anAlert({ ...old, confirmedAt: start });
+  const confirmed = await anAlert({ ...old, confirmedAt: start });
   const found = { propertyId: 1, news: "new", foundAt: start } as const;
   await write([
-    db.insert(alertHomes).values([stopped, kept].map(({ id }) => ({ alertId: id, ...found }))),
+    db.insert(alertHomes).values([stopped, confirmed].map(({ id }) => ({ alertId: id, ...found }))),
   ]);
   const left = async () => (await db.select().from(alerts)).map(({ id }) => id);
   await deleteOldRows(after(6.9));
-  expect(await left()).toEqual([unconfirmed.id, stopped.id, kept.id]);
+  expect(await left()).toEqual([unconfirmed.id, stopped.id, confirmed.id]);
   await deleteOldRows(after(39.9));
-  expect(await left()).toEqual([stopped.id, kept.id]);
+  expect(await left()).toEqual([stopped.id, confirmed.id]);
   await deleteOldRows(after(40));
-  expect(await left()).toEqual([kept.id]);
+  expect(await left()).toEqual([confirmed.id]);
   const homes = await db.select().from(alertHomes);
-  expect(homes.map(({ alertId }) => alertId)).toEqual([kept.id]);
+  expect(homes.map(({ alertId }) => alertId)).toEqual([confirmed.id]);
 });
 
 test("marks of a cluster's writes go after an hour, whenever the rest is cleaned up", async () => {

@@ -93,7 +93,7 @@ function compared(rate: number | undefined) {
 }
 
 /** The ids that the filters mean, in their order, by plain SQL over every row. */
-function meant(filters: PropertyFilters): number[] {
+function matching(filters: PropertyFilters): number[] {
   const { search, propertyType, subcity, status, bedrooms, minBedrooms } = filters;
   const { minPrice = 0, maxPrice = Infinity, currency = "USD" } = filters;
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
@@ -140,7 +140,7 @@ function meant(filters: PropertyFilters): number[] {
 
 async function expectExact(filters: PropertyFilters, offset = 0) {
   const { rows, total } = await listProperties({ ...filters, words: "1" }, { limit: 24, offset });
-  const ids = meant(filters);
+  const ids = matching(filters);
   const asked = JSON.stringify(filters);
   expect(
     rows.map(({ id }) => id),
@@ -192,18 +192,18 @@ describe("filters", () => {
     const filters = Object.entries<Filter>(propertyFilters)
       .filter(([name]) => !["sort", "words", "currency", "within", "view"].includes(name))
       .map(([name, filter]) => ({ [name]: String(sampleOf(filter)) }));
-    const counted = async (given: object) => {
+    const countOf = async (given: object) => {
       const parsed = effective(listFilters.parse(given));
       const { rows, total } = await listProperties(parsed, { limit: 1_000 });
       expect(rows.length, JSON.stringify(given)).toBe(total);
       return total;
     };
-    const everything = await counted({});
+    const everything = await countOf({});
     for (const filter of filters) {
-      const alone = await counted(filter);
+      const alone = await countOf(filter);
       expect(alone, JSON.stringify(filter)).toBeLessThan(everything);
       for (const other of filters)
-        expect(await counted({ ...other, ...filter })).toBeLessThanOrEqual(alone);
+        expect(await countOf({ ...other, ...filter })).toBeLessThanOrEqual(alone);
     }
   });
 

@@ -117,9 +117,9 @@ describe("the buttons of a notice", () => {
 
   const edits = (count: number) =>
     vi.waitFor(() => {
-      const told = telegram.told("editMessageText");
-      expect(told).toHaveLength(count);
-      return told;
+      const edits = telegram.callsOf("editMessageText");
+      expect(edits).toHaveLength(count);
+      return edits;
     });
 
   /** The message with its buttons, and a job that reads what people press until `work` is done. */
@@ -129,8 +129,8 @@ describe("the buttons of a notice", () => {
       { name: "telegram", every: 5, run: hearTelegram },
     ]);
     await createLead("inquiry", input, { home: await aProperty() });
-    await vi.waitFor(() => expect(telegram.told("sendMessage")).toHaveLength(1), 9_000);
-    const [message] = telegram.told("sendMessage");
+    await vi.waitFor(() => expect(telegram.callsOf("sendMessage")).toHaveLength(1), 9_000);
+    const [message] = telegram.callsOf("sendMessage");
     const buttons = message?.reply_markup?.inline_keyboard.flat() ?? [];
     for (const { callback_data } of buttons) expect(callback_data.length).toBeLessThanOrEqual(64);
     let count = 0;
@@ -138,7 +138,7 @@ describe("the buttons of a notice", () => {
       const button = buttons.find(({ text }) => text === name);
       telegram.happen(pressOf(from, button, message));
       count += 1;
-      const answers = () => telegram.told("answerCallbackQuery");
+      const answers = () => telegram.callsOf("answerCallbackQuery");
       await vi.waitFor(() => expect(answers()).toHaveLength(count), 9_000);
       return String(answers().at(-1)?.text);
     };
@@ -187,12 +187,12 @@ describe("the buttons of a notice", () => {
       {},
     );
     await takeUpdate({ update_id: 5, ...forged });
-    expect(telegram.told("answerCallbackQuery")).toMatchObject([
+    expect(telegram.callsOf("answerCallbackQuery")).toMatchObject([
       { text: "This button is not known here." },
     ]);
     await takeUpdate({ update_id: 5, ...forged });
     await takeUpdate({ update_id: 4, ...forged });
-    expect(telegram.told("answerCallbackQuery")).toHaveLength(1);
+    expect(telegram.callsOf("answerCallbackQuery")).toHaveLength(1);
     expect(await theLead()).toMatchObject({ answeredAt: null });
   });
 
@@ -208,16 +208,16 @@ describe("the buttons of a notice", () => {
     expect((await send("a-secret-of-telegra")).status).toBe(401);
     expect(telegram.seen).toEqual([]);
     expect((await send("a-secret-of-telegram")).status).toBe(200);
-    expect(telegram.told("sendMessage")).toMatchObject([
+    expect(telegram.callsOf("sendMessage")).toMatchObject([
       {
         chat_id: 33,
         text: expect.stringContaining("Your Telegram id is 33: ask an administrator to enter it."),
       },
     ]);
     await hearTelegram(new AbortController().signal);
-    expect(telegram.told("setWebhook")).toMatchObject([
+    expect(telegram.callsOf("setWebhook")).toMatchObject([
       { url: "http://sefer.test/telegram", secret_token: "a-secret-of-telegram" },
     ]);
-    expect(telegram.told("getUpdates")).toEqual([]);
+    expect(telegram.callsOf("getUpdates")).toEqual([]);
   });
 });

@@ -117,18 +117,18 @@ test("hundreds at once, of several tables", async () => {
 test("agents take back nothing of what is another's by now: neither changes nor what they added", async () => {
   boss = await acting(await aUser({ role: "agent" }));
   const mine = { agentId: boss.id };
-  const [kept, handed] = [await aProperty(mine), await aProperty(mine)];
-  for (const { id } of [kept, handed]) await set(id, { status: "Sold" });
-  const [addedAndKept, addedAndHanded] = [await add("One"), await add("Two")];
+  const [own, handed] = [await aProperty(mine), await aProperty(mine)];
+  for (const { id } of [own, handed]) await set(id, { status: "Sold" });
+  const [addedAndOwn, addedAndHanded] = [await add("One"), await add("Two")];
   const other = await aUser({ role: "agent" });
   await write([
-    db.update(properties).set(mine).where(eq(properties.id, addedAndKept)),
+    db.update(properties).set(mine).where(eq(properties.id, addedAndOwn)),
     db.update(properties).set({ agentId: other.id }).where(eq(properties.id, handed.id)),
     db.update(properties).set({ agentId: other.id }).where(eq(properties.id, addedAndHanded)),
   ]);
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 2, left: 2 });
-  expect(await propertyOf(kept.id)).toMatchObject({ status: "For Sale" });
-  expect(await propertyOf(addedAndKept)).toBeUndefined();
+  expect(await propertyOf(own.id)).toMatchObject({ status: "For Sale" });
+  expect(await propertyOf(addedAndOwn)).toBeUndefined();
   expect(await propertyOf(handed.id)).toMatchObject({ status: "Sold", version: 2 });
   expect(await propertyOf(addedAndHanded)).toMatchObject({ title: "Two", agentId: other.id });
 });

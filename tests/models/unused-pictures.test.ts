@@ -20,7 +20,7 @@ import { acting, aHeroImage, aProperty, aUser, reset } from "../harness/factorie
 const day = 86_400_000;
 const folder = join(env.DATA_DIR, "images");
 const fileOf = (url: string) => join(folder, url.slice("/images/".length));
-const isKept = (url: string) => existsSync(fileOf(url));
+const isStored = (url: string) => existsSync(fileOf(url));
 
 let shade = 0;
 
@@ -47,10 +47,10 @@ test("a picture that no form saved goes after a day, with its variants", async (
   expect(await readImage(variant.slice("/images/".length))).not.toBeNull();
   age(url, 0.9);
   await deleteForgottenPictures();
-  expect(isKept(url)).toBe(true);
+  expect(isStored(url)).toBe(true);
   age(url, 1.1);
   await deleteForgottenPictures();
-  expect(isKept(url)).toBe(false);
+  expect(isStored(url)).toBe(false);
   expect(existsSync(join(folder, "variants", variant.slice("/images/".length)))).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test("a picture in use stays: of a listing, a draft, one in the archive, a slide
   // As an API client may write it.
   await aProperty({ images: [`${env.PUBLIC_URL}${whole}`] });
   await deleteForgottenPictures();
-  expect(urls.filter(isKept)).toEqual(urls);
+  expect(urls.filter(isStored)).toEqual(urls);
   expect(await usedPictures([...urls, "/images/other.jpg"])).toEqual(new Set(urls));
 });
 
@@ -75,10 +75,10 @@ test("a former picture of a listing can be restored; those of a deleted one cann
   const actor = await acting(await aUser({ isAdmin: true }));
   await updateProperty(id, { images: [present] }, actor);
   await deleteForgottenPictures();
-  expect([former, present].filter(isKept)).toHaveLength(2);
+  expect([former, present].filter(isStored)).toHaveLength(2);
   await deleteProperty(id, actor);
   await deleteUnusedPictures([former, present]);
-  expect([former, present].filter(isKept)).toEqual([]);
+  expect([former, present].filter(isStored)).toEqual([]);
 });
 
 test("a picture that another listing shows stays when one is deleted", async () => {
@@ -87,7 +87,7 @@ test("a picture that another listing shows stays when one is deleted", async () 
   await aProperty({ images: [shared] });
   await deleteProperty(first.id, null);
   await deleteUnusedPictures(first.images);
-  expect(isKept(shared)).toBe(true);
+  expect(isStored(shared)).toBe(true);
   expect(await db.$count(properties)).toBe(1);
 });
 

@@ -49,8 +49,8 @@ test("nor has one of which a statement fails that would answer rows", async () =
 test("what breaks a rule of the database is told by the rule's name", async () => {
   const { id } = await aUser({ username: "Selam" });
   const same = write([db.insert(users).values({ username: "sELAM", email: "", password: "" })]);
-  const told = await same.catch((error: Error) => `${error} ${error.cause}`);
-  expect(told).toContain("UNIQUE constraint failed: index 'users_username'");
+  const message = await same.catch((error: Error) => `${error} ${error.cause}`);
+  expect(message).toContain("UNIQUE constraint failed: index 'users_username'");
   const nameless = write([db.update(users).set({ username: sql`null` }).where(eq(users.id, id))]);
   const missing = await nameless.catch((error: Error) => `${error} ${error.cause}`);
   expect(missing).toContain("NOT NULL constraint failed: users.username");
@@ -80,7 +80,7 @@ test("a version that is no longer the row's is a conflict, and nothing is writte
 
 test("each statement sees those before it, and answers the rows that drizzle promises", async () => {
   const createdAt = new Date("2026-03-01T08:00:00Z");
-  const [inserted, changed, seen, none, counted, deleted] = await write([
+  const [inserted, changed, seen, none, count, deleted] = await write([
     db
       .insert(heroImages)
       .values([
@@ -101,7 +101,7 @@ test("each statement sees those before it, and answers the rows that drizzle pro
   expect(changed).toMatchObject({ changes: 1 });
   expect(seen).toEqual([{ ...inserted[1], displayOrder: 7 }]);
   expect(none).toEqual([]);
-  expect(counted).toEqual([{ rows: 2, half: 0.5 }]);
+  expect(count).toEqual([{ rows: 2, half: 0.5 }]);
   expect(deleted).toEqual([{ gone: createdAt }]);
 });
 

@@ -155,9 +155,9 @@ test("nothing is overwritten unasked", async () => {
 
   const replaced = await admin(used, ["restore", file, "--replace"]);
   expect(replaced).toMatchObject({ code: 0, errors: "" });
-  const aside = /^What was there before is in (.+)$/m.exec(replaced.out)?.[1] ?? "";
-  expect(readFileSync(join(aside, "session-secret"), "utf8")).toContain("of before");
-  expect(requestNames(join(aside, "sefer.db"))).toEqual(requestNames(join(dataDir, "sefer.db")));
+  const former = /^What was there before is in (.+)$/m.exec(replaced.out)?.[1] ?? "";
+  expect(readFileSync(join(former, "session-secret"), "utf8")).toContain("of before");
+  expect(requestNames(join(former, "sefer.db"))).toEqual(requestNames(join(dataDir, "sefer.db")));
   expect(readFileSync(join(used, "session-secret"), "utf8")).not.toContain("of before");
 });
 

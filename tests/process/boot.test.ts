@@ -184,13 +184,13 @@ test("what an answer has left to do is done before the end", async () => {
   const DATA_DIR = mkdtempSync(join(folder, "left-"));
   const product = await started({ DATA_DIR });
   // Without an agent the connection ends with the answer, and nothing else delays the end.
-  const asking = request(`${product.url}/api/forgot-password`, {
+  const pending = request(`${product.url}/api/forgot-password`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     agent: false,
   });
-  asking.end(JSON.stringify({ username: "admin", email: "admin@sefer.example" }));
-  const [asked] = (await once(asking, "response")) as [IncomingMessage];
+  pending.end(JSON.stringify({ username: "admin", email: "admin@sefer.example" }));
+  const [asked] = (await once(pending, "response")) as [IncomingMessage];
   expect(asked.resume().statusCode).toBe(200);
   expect(await product.stop("SIGTERM")).toBe(0);
   const database = new Database(join(DATA_DIR, "sefer.db"), { readonly: true });

@@ -209,9 +209,9 @@ describe.skipIf(!hasSwift())("with a bucket", () => {
   });
 
   test("a picture that the bucket has lost is the stock photo, for a minute", async () => {
-    const kept = join(second, "images/variants", unused.slice("/images/".length));
+    const variant = join(second, "images/variants", unused.slice("/images/".length));
     const whole = await (await fetch(other.url + unused)).arrayBuffer();
-    expect(existsSync(kept)).toBe(true);
+    expect(existsSync(variant)).toBe(true);
     forgetCache(second);
     await swift.remove(nameOf(unused));
     for (const url of [unused, unused.replace(".jpg", "-640.webp")])

@@ -66,9 +66,9 @@ test.each(["1", "2"])("the metrics are those of all processes, of %s", async (co
   for (let turn = 0; turn < 10; turn++) await textOf(`${product.url}/contact`);
   await vi.waitFor(async () => expect(await metrics()).toContain(`\n${contact}10\n`), 20_000);
   for (let turn = 0; turn < 4; turn++) {
-    const told = await metrics();
-    expect(told).toContain(`\n${contact}10\n`);
-    expect(told.match(/^sefer_properties /gm)).toHaveLength(1);
+    const text = await metrics();
+    expect(text).toContain(`\n${contact}10\n`);
+    expect(text.match(/^sefer_properties /gm)).toHaveLength(1);
   }
   expect(await textOf(`${product.url}/metrics`)).toContain("You are not signed in");
 });

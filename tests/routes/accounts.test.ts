@@ -63,7 +63,7 @@ describe("login", () => {
     const screen = await visitor.page("/auth");
     const answer = await visitor.submit(screen.one("form#login"), credentials);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account"]);
-    const next = await visitor.led(answer);
+    const next = await visitor.pageAfter(answer);
     expect(next.texts("[role=status] p")).toContain("Welcome back, sara!");
     expect(next.text("main")).toContain("sara@mail.example");
   });
@@ -131,7 +131,7 @@ describe("register", () => {
       form: { ...form, isAdmin: "true" },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account"]);
-    const next = await visitor.led(answer);
+    const next = await visitor.pageAfter(answer);
     expect(next.texts("[role=status] p")).toContain("Registration successful");
     expect((await db.select().from(users))[0]).toMatchObject({ username: "sara", isAdmin: false });
   });
@@ -165,7 +165,7 @@ test("forgot leads to reset, reset back to login", async () => {
     form: { username: "sara", email: sara.email },
   });
   expect([asked.status, asked.headers.get("location")]).toEqual([303, "/auth?view=reset"]);
-  const screen = await visitor.led(asked);
+  const screen = await visitor.pageAfter(asked);
   expect(screen.texts("[role=status] p")).toContain("Verification code sent");
   await vi.waitFor(async () => expect(await db.$count(outbox)).toBe(1));
   const [mail] = await queued();
@@ -178,7 +178,9 @@ test("forgot leads to reset, reset back to login", async () => {
   expect(mismatch.text("#reset-confirmPassword-error")).toBe("Passwords do not match");
   const done = await visitor.submit(screen.one("form#reset"), form);
   expect([done.status, done.headers.get("location")]).toEqual([303, "/auth"]);
-  expect((await visitor.led(done)).texts("[role=status] p")).toContain("Password reset successful");
+  expect((await visitor.pageAfter(done)).texts("[role=status] p")).toContain(
+    "Password reset successful",
+  );
   const login = await visitor.post("/auth", {
     form: { ...credentials, password: form.newPassword },
   });
@@ -222,7 +224,7 @@ describe("the account page", () => {
     const done = await visitor.submit(form, change);
     expect([done.status, done.headers.get("location")]).toEqual([303, "/account"]);
     expect((await app.get("/account", { cookie })).status).toBe(302);
-    expect((await visitor.led(done)).texts("[role=status] p")).toContain("Password changed");
+    expect((await visitor.pageAfter(done)).texts("[role=status] p")).toContain("Password changed");
   });
 
   test("is kept by no cache", async () => {
@@ -269,7 +271,7 @@ describe("the sessions on the account page", () => {
     for (let count = 0; count < 2; count += 1) {
       const ended = await desk.submit(form as Form);
       expect([ended.status, ended.headers.get("location")]).toEqual([303, "/account"]);
-      const next = await desk.led(ended);
+      const next = await desk.pageAfter(ended);
       expect(next.texts("[role=status] p")).toContain("Session ended");
       expect(rowsOf(next)).toEqual([["Unknown device", "This device"]]);
     }
@@ -294,7 +296,7 @@ describe("the sessions on the account page", () => {
     const [form] = formOf(await account(desk), "end-all");
     const out = await desk.submit(form as Form);
     expect([out.status, out.headers.get("location")]).toEqual([303, "/"]);
-    expect((await desk.led(out)).texts("[role=status] p")).toEqual([
+    expect((await desk.pageAfter(out)).texts("[role=status] p")).toEqual([
       "Logged out",
       "You are logged out everywhere.",
     ]);
@@ -329,7 +331,7 @@ describe("logout", () => {
     const visitor = await signedIn();
     const answer = await visitor.post("/logout");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
-    expect((await visitor.led(answer)).texts("[role=status] p")).toContain("Logged out");
+    expect((await visitor.pageAfter(answer)).texts("[role=status] p")).toContain("Logged out");
     expect((await visitor.get("/account")).status).toBe(302);
   });
 

@@ -114,7 +114,7 @@ describe("the list", () => {
 
     it("as it is typed, and a currency that is named", async () => {
       await aProperty();
-      const done = await admin.led(typed("4.5m"));
+      const done = await admin.pageAfter(typed("4.5m"));
       expect(done.text("dialog.banner")).toMatch(/^Price updatedETB 4,500,000/);
       expect(await stored()).toMatchObject([{ price: 4_500_000, currency: "ETB" }]);
       await typed("$250k");

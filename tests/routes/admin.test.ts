@@ -271,7 +271,9 @@ describe("inquiries", () => {
     const form = list.one("tbody form:has(select)");
     const answer = await withStatus(303, admin.submit(form, { status: "In Progress" }));
     expect(answer.headers.get("location")).toBe("/admin/inquiries?status=New");
-    expect((await admin.led(answer)).text("[role=status]:has(p)")).toContain("Status updated");
+    expect((await admin.pageAfter(answer)).text("[role=status]:has(p)")).toContain(
+      "Status updated",
+    );
     const send = (form: Record<string, string>) =>
       admin.post("/admin/inquiries", { form: { id: `${id}`, ...form } });
     await send({ intent: "quarantine", quarantined: "true" });
@@ -385,9 +387,9 @@ describe("subscribers", () => {
 
   it("cannot all be mailed yet", async () => {
     expect(
-      (await admin.led(admin.post("/admin/subscribers", { form: { intent: "email-all" } }))).text(
-        "body",
-      ),
+      (
+        await admin.pageAfter(admin.post("/admin/subscribers", { form: { intent: "email-all" } }))
+      ).text("body"),
     ).toContain("Feature coming soon");
   });
 });

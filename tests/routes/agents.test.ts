@@ -267,7 +267,7 @@ describe("who is no agent any more", () => {
     expect(seen.text(`#delete-${agentId}`)).toContain(
       `${username} has 2 listings and 1 lead: they go to the office.`,
     );
-    const { text } = await admin.led(admin.post("/admin/users", { form: form(agentId) }));
+    const { text } = await admin.pageAfter(admin.post("/admin/users", { form: form(agentId) }));
     expect(text(".banner")).toContain("2 listings and 1 lead went to the office");
     const [one, archived, other, asked, requested] = await agents();
     expect([one, archived, asked, requested]).toEqual([office, office, office, office]);

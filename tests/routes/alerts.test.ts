@@ -166,10 +166,10 @@ test("a browser is told of one home, of several as their list, and of none after
   await aProperty({ subcity: "Yeka" });
   await workOnAlerts();
   const path = `/properties/${home.id}-`;
-  const told = { text: expect.stringContaining("New: House with a view · ETB 8,500,000") };
+  const message = { text: expect.stringContaining("New: House with a view · ETB 8,500,000") };
   await deliver(() => expect(service.messages).toHaveLength(1));
   expect(service.messages[0]?.body).toMatchObject({
-    ...told,
+    ...message,
     url: expect.stringContaining(path),
     actions: [{ title: "Stop", action: expect.stringMatching(/\/alerts\/1-all\..*\?do=stop$/) }],
   });
@@ -198,9 +198,9 @@ test("a browser that has as many as it may is told so, and what was typed stays"
   for (let count = 1; count <= 20; count++)
     await anAlert({ channel: "push", address: endpoint, filters: { minBedrooms: count } });
   const sent = { channel: "push", endpoint, ...keys, frequency: "daily", search: "garden" };
-  const told = await page(app.post("/alerts", { form: sent }), 400);
-  expect(told.text("[role=alert]")).toContain("Please stop one first.");
-  expect(told.byLabel("Search").getAttribute("value")).toBe("garden");
+  const refused = await page(app.post("/alerts", { form: sent }), 400);
+  expect(refused.text("[role=alert]")).toContain("Please stop one first.");
+  expect(refused.byLabel("Search").getAttribute("value")).toBe("garden");
 });
 
 test("a list, nothing found, a sold home and a place lead to the form with their filters", async () => {

@@ -7,7 +7,7 @@ import { queued } from "../harness/mails";
 import { data, page, textOf } from "../harness/page";
 
 const sender = { name: "ሳራ በቀለ", email: "sara@mail.example", phone: "+251911234567" };
-const wish = "በቦሌ ሦስት መኝታ ክፍል ያለው ቤት እፈልጋለሁ።";
+const request = "በቦሌ ሦስት መኝታ ክፍል ያለው ቤት እፈልጋለሁ።";
 const bad = { name: "ሳ", email: "sara", phone: "0911", message: "ሰላም", requirements: "ቤት" };
 
 /** What is Latin in these answers, but not ours to translate. */
@@ -15,9 +15,9 @@ const typed = /sara@mail\.example|[\w-]+@\S+|\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|SF-\d+/
 const english = (text: string) => text.replace(typed, "").match(/[A-Za-z]{2,}/g) ?? [];
 
 const leadForms = [
-  ["/am/properties/1", "inquiry-form", "site/property", { message: wish }],
-  ["/am/properties/1?contact=visit", "visit-form", "site/property", { message: wish }],
-  ["/am/contact", "request-form", "site/contact", { requirements: wish, budget: "2500000" }],
+  ["/am/properties/1", "inquiry-form", "site/property", { message: request }],
+  ["/am/properties/1?contact=visit", "visit-form", "site/property", { message: request }],
+  ["/am/contact", "request-form", "site/contact", { requirements: request, budget: "2500000" }],
   [
     "/am?index",
     "interest-form",

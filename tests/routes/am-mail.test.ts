@@ -44,9 +44,9 @@ test("who subscribes with an Amharic name is asked to confirm in Amharic; the of
   expect(asked?.subject).toMatch(/^እባክዎ/);
   expect(asked?.html).toContain('<html lang="am">');
   expect(asked?.text).toContain("/am/subscriptions/");
-  const told = mails.find((mail) => mail?.to !== sara.email);
-  expect(told?.subject).toMatch(/^Interest request from/);
-  expect(told?.text).toContain("Not specified");
+  const toStaff = mails.find((mail) => mail?.to !== sara.email);
+  expect(toStaff?.subject).toMatch(/^Interest request from/);
+  expect(toStaff?.text).toContain("Not specified");
 });
 
 test("a reset code is mailed in the language in which it was asked for", () => {

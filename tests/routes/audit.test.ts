@@ -16,7 +16,7 @@ const open = async (query = "") => admin.page(`${path}${query}`);
 const change = (id: number, json: object) => admin.patch(`/api/admin/properties/${id}`, { json });
 
 /** What the entries say, newest first: who did what, and the changes. */
-async function told(query = "") {
+async function entriesOf(query = "") {
   const shown = await open(query);
   return shown.all("tbody tr").map((row) => {
     const [, who, what, changes] = row.querySelectorAll("td").map((cell) => cell.textContent);
@@ -29,7 +29,9 @@ describe("an entry", () => {
     const { id } = await anInquiry({ name: "Sara Bekele" });
     const form = { intent: "status", id: `${id}`, status: "Completed" };
     await admin.post("/admin/inquiries", { form });
-    expect(await told()).toEqual([["boss", "updateinquirySara Bekele", "Status: New → Completed"]]);
+    expect(await entriesOf()).toEqual([
+      ["boss", "updateinquirySara Bekele", "Status: New → Completed"],
+    ]);
     const link = (await open()).one("tbody a");
     expect(link.getAttribute("href")).toBe(`/admin/inquiries?id=${id}`);
     const lead = await admin.page(link.getAttribute("href") ?? "");
@@ -44,7 +46,7 @@ describe("an entry", () => {
     const after = { agentId, archivedAt: "2026-03-02T06:30:00.000Z", updatedAt: "x", version: 2 };
     const entry = { username: "boss", action: "update", entity: "property", entityId: id } as const;
     await write([db.insert(auditLog).values({ ...entry, before, after })]);
-    expect(await told()).toEqual([
+    expect(await entriesOf()).toEqual([
       [
         "boss",
         `updateproperty${title}`,
@@ -57,7 +59,7 @@ describe("an entry", () => {
   it("of a confirmation says that alone", async () => {
     const { id, title } = await aProperty();
     await admin.post("/admin/properties", { form: { intent: "confirm", id: `${id}` } });
-    expect(await told()).toEqual([
+    expect(await entriesOf()).toEqual([
       ["boss", `updateproperty${title}`, "Confirmed as still available"],
     ]);
     expect((await open()).all('input[value="restore"]')).toEqual([]);
@@ -67,7 +69,7 @@ describe("an entry", () => {
     const { id } = await aProperty({ title: "Villa in Gerji" });
     await change(id, { title: "Villa in Ayat" });
     await admin.delete(`/api/admin/properties/${id}`);
-    const whats = (await told()).map(([, what]) => what);
+    const whats = (await entriesOf()).map(([, what]) => what);
     expect(whats).toEqual(["deletepropertyVilla in Ayat", "updatepropertyVilla in Gerji"]);
     expect((await open()).all("tbody a, tbody form")).toEqual([]);
   });
@@ -77,14 +79,14 @@ describe("an entry", () => {
     for (const { id } of [one, two]) await change(id, { price: 7 });
     const entry = { username: "hana", action: "delete", entity: "user", entityId: one.id } as const;
     await write([db.insert(auditLog).values(entry)]);
-    expect(await told("?entity=user")).toHaveLength(1);
-    expect(await told("?user=boss")).toHaveLength(2);
-    expect(await told("?search=os")).toHaveLength(2);
-    expect(await told("?action=delete")).toHaveLength(1);
+    expect(await entriesOf("?entity=user")).toHaveLength(1);
+    expect(await entriesOf("?user=boss")).toHaveLength(2);
+    expect(await entriesOf("?search=os")).toHaveLength(2);
+    expect(await entriesOf("?action=delete")).toHaveLength(1);
     const edit = await admin.page(`/admin/properties/edit/${one.id}`);
     const history = edit.all("a").find(({ textContent }) => textContent === "History");
     expect(history?.getAttribute("href")).toBe(`${path}?entity=property&id=${one.id}`);
-    expect(await told(`?entity=property&id=${one.id}`)).toHaveLength(1);
+    expect(await entriesOf(`?entity=property&id=${one.id}`)).toHaveLength(1);
     const shown = await open(`?entity=property&id=${one.id}`);
     expect(shown.text("h1")).toBe("History");
     expect(shown.text("main")).toContain(`Every change of property “${one.title}”`);
@@ -112,7 +114,7 @@ describe("a former value", () => {
     );
     const [stored] = await db.select().from(properties);
     expect(stored).toMatchObject({ price: 1000, bedrooms: 9, version: 4 });
-    const [newest] = await told();
+    const [newest] = await entriesOf();
     expect(newest).toEqual(["boss", `restoreproperty${title}`, "Price: 2,000 → 1,000"]);
     await restore();
     expect(await db.select().from(properties)).toMatchObject([{ price: 2000 }]);
@@ -235,13 +237,13 @@ describe("what was done at once", () => {
     await aProperty();
     await aProperty();
     await bulk({ intent: "sold", ids: ["1", "2"] });
-    expect((await told()).map(([, what]) => what)).toEqual([
+    expect((await entriesOf()).map(([, what]) => what)).toEqual([
       expect.stringMatching(/^update2 listings/),
       expect.stringMatching(/^delete3 leads/),
       expect.stringMatching(/^update3 leads/),
     ]);
-    expect(await told("?entity=inquiry")).toHaveLength(2);
-    expect(await told("?action=update&entity=property")).toHaveLength(1);
+    expect(await entriesOf("?entity=inquiry")).toHaveLength(2);
+    expect(await entriesOf("?action=update&entity=property")).toHaveLength(1);
     const [, remove] = (await open()).all('tbody form:has([name="batch"])');
     await admin.post("/admin/trash", {
       form: { intent: "restore", key: "inquiry-1" },

@@ -82,7 +82,7 @@ describe("archive", () => {
     expect(before.statuses).toEqual([200, 200, 200]);
     expect(before.found).toBeGreaterThan(4);
 
-    const seen = await admin.led(send({ intent: "archive", id: String(id) }));
+    const seen = await admin.pageAfter(send({ intent: "archive", id: String(id) }));
     expect(seen.text("dialog.banner p")).toBe("Property archived");
     expect(await findable(id)).toEqual({ statuses: [404, 404, 404], found: 0 });
     for (const text of ["zo", "zos", "zost"])
@@ -98,7 +98,9 @@ describe("archive", () => {
     expect(undone.text("dialog.banner p")).toBe("1 listing as before");
     expect(await findable(id)).toEqual(before);
     await send({ intent: "archive", id: String(id) });
-    const back = await admin.led(send({ intent: "restore", id: String(id) }, "?shown=archived"));
+    const back = await admin.pageAfter(
+      send({ intent: "restore", id: String(id) }, "?shown=archived"),
+    );
     expect(back.text("dialog.banner p")).toBe("Property restored");
     expect(await findable(id)).toEqual(before);
     const actions = (await db.select().from(auditLog)).map(({ action }) => action);
@@ -191,14 +193,14 @@ describe("many at once", () => {
     const three = [await aProperty(), await aProperty(), await aProperty()];
     const [one = 0, two = 0, other = 0] = three.map(({ id }) => id);
     const ids = [one, two].map(String);
-    const seen = await admin.led(send({ intent, ids }, "?search=family"));
+    const seen = await admin.pageAfter(send({ intent, ids }, "?search=family"));
     expect(seen.text("dialog.banner p")).toBe(words);
     expect(await stored(one, two)).toMatchObject([
       { ...after, version: 2 },
       { ...after, version: 2 },
     ]);
     expect(await stored(other)).toMatchObject([{ version: 1 }]);
-    const again = await admin.led(send({ intent, ids }));
+    const again = await admin.pageAfter(send({ intent, ids }));
     expect(again.text("dialog.banner p")).toBe("Nothing to change");
     expect(again.all('[name="batch"]')).toHaveLength(0);
     expect(await db.$count(auditLog)).toBe(2);
@@ -246,7 +248,7 @@ describe("many at once", () => {
   it("what others have changed since stays, and the page says so", async () => {
     const [one, two] = [await aProperty(), await aProperty()];
     const ids = [String(one.id), String(two.id)];
-    const seen = await admin.led(send({ intent: "sold", ids }));
+    const seen = await admin.pageAfter(send({ intent: "sold", ids }));
     await send({ intent: "back", id: ids[0] ?? "" });
     const undo = seen.one('form:has([name="batch"])');
     expect((await admin.submitted(undo)).text("dialog.banner")).toContain(
@@ -264,7 +266,7 @@ describe("many at once", () => {
     ];
     const ids = rows.map(({ id }) => String(id));
     expect((await see()).texts("form#bulk button")).toContain("Back to For Sale / For Rent");
-    const seen = await admin.led(send({ intent: "back", ids }));
+    const seen = await admin.pageAfter(send({ intent: "back", ids }));
     expect(seen.text("dialog.banner p")).toBe("4 listings back on offer");
     const after = await stored(...rows.map(({ id }) => id));
     expect(after.map(({ status, isPublic }) => [status, isPublic])).toEqual([
@@ -333,7 +335,7 @@ describe("more than 25, or all that match", () => {
     expect(ids).toEqual(seen.all("tbody [name=ids]").map((each) => each.getAttribute("value")));
     expect(seen.text("form#bulk label:has([name=all])")).toBe("All 30 that match");
     // Without script the box sends the page, as one field.
-    const done = await admin.led(send({ intent: "archive", ids: ids.join() }));
+    const done = await admin.pageAfter(send({ intent: "archive", ids: ids.join() }));
     expect(done.text("dialog.banner p")).toBe("25 listings archived");
     expect((await see()).all("[name=all]")).toHaveLength(0);
   });

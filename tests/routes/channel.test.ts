@@ -120,19 +120,19 @@ describe("a listing in the channel", () => {
       method === "editMessageCaption"
         ? { status: 400, description: "Bad Request: there is no caption in the message to edit" }
         : undefined;
-    const told = async (patch: object) => {
+    const postAfter = async (patch: object) => {
       await change(id, patch);
       await passTime();
       expect(methods().at(-1)).toBe("editMessageText");
       return lastText();
     };
-    expect(await told({ price: 80_000 })).toContain("<b>ETB 80,000 a month</b>");
-    expect(await told({ status: "Sold" })).toMatch(/^<b>RENTED · ተከራይቷል<\/b>\n\n<b>/);
-    expect(await told({ status: "For Rent", title: "Anew" })).toMatch(/^<b>Anew<\/b>/);
-    expect(await told({ status: "For Sale" })).toContain("የሚሸጥ");
-    expect(await told({ status: "Sold" })).toMatch(/^<b>SOLD · ተሽጧል<\/b>/);
-    expect(await told({ status: "Pending" })).toMatch(/^<b>PENDING · በድርድር ላይ<\/b>/);
-    expect(await told({ archived: true })).toMatch(/^<b>NO LONGER ON OFFER · ከገበያ ወጥቷል<\/b>/);
+    expect(await postAfter({ price: 80_000 })).toContain("<b>ETB 80,000 a month</b>");
+    expect(await postAfter({ status: "Sold" })).toMatch(/^<b>RENTED · ተከራይቷል<\/b>\n\n<b>/);
+    expect(await postAfter({ status: "For Rent", title: "Anew" })).toMatch(/^<b>Anew<\/b>/);
+    expect(await postAfter({ status: "For Sale" })).toContain("የሚሸጥ");
+    expect(await postAfter({ status: "Sold" })).toMatch(/^<b>SOLD · ተሽጧል<\/b>/);
+    expect(await postAfter({ status: "Pending" })).toMatch(/^<b>PENDING · በድርድር ላይ<\/b>/);
+    expect(await postAfter({ archived: true })).toMatch(/^<b>NO LONGER ON OFFER · ከገበያ ወጥቷል<\/b>/);
     expect(methods().filter((method) => method === "editMessageText")).toHaveLength(7);
     expect(telegram.calls.at(-1)?.fields).toMatchObject({ message_id: 101, parse_mode: "HTML" });
   });

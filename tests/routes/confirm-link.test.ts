@@ -214,12 +214,12 @@ test("one tap confirms, and the log says who did", async () => {
   expect(await entriesOf(property.id)).toMatchObject([
     { userId: null, username: "Owner by link", action: "update", entity: "property" },
   ]);
-  expect((await app.led(done)).text()).toContain("You told us: still available.");
+  expect((await app.pageAfter(done)).text()).toContain("You told us: still available.");
 });
 
 test("an answer can be corrected: sold, then still available", async () => {
   const { property, path } = await aLink();
-  const sold = await app.led(answer(path, { answer: "sold" }));
+  const sold = await app.pageAfter(answer(path, { answer: "sold" }));
   expect(sold.text()).toContain("It is marked as Sold");
   expect(await getProperty(property.id)).toMatchObject({ status: "Sold", offer: "rent" });
   await answer(path, { answer: "available" });
@@ -249,7 +249,7 @@ const priced = (form: Form, price: string) => ({
 
 test("a new price is read as people type it, and read back", async () => {
   const { property, path } = await aLink();
-  const done = await app.led(answer(path, { answer: "price", price: "45k" }));
+  const done = await app.pageAfter(answer(path, { answer: "price", price: "45k" }));
   expect(done.text()).toContain("ETB 45,000 (before: ETB 40,000)");
   expect(await getProperty(property.id)).toMatchObject({ price: 45_000, currency: "ETB" });
   await answer(path, { answer: "price", price: "$900" });

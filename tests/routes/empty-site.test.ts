@@ -59,9 +59,11 @@ it("one of anything is called by its singular", async () => {
   for (const path of rows) {
     const html = await (await admin.get(path)).text();
     // The specification's own words.
-    const told = html.replace("Found 1 properties", "");
+    const withoutCount = html.replace("Found 1 properties", "");
     expect(
-      told.match(/[^\d,.]1 (listing|propertie|home|entrie|lead|day|photo|bedroom|bathroom)s\b/g),
+      withoutCount.match(
+        /[^\d,.]1 (listing|propertie|home|entrie|lead|day|photo|bedroom|bathroom)s\b/g,
+      ),
       path,
     ).toBeNull();
   }

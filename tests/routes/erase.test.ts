@@ -62,11 +62,11 @@ test("erasing a person ends their alerts, with what was to be sent of them, and 
   await anAlert({ address: abel.email });
   await aProperty();
   await workOnAlerts();
-  const told = async () =>
+  const recipients = async () =>
     (await queued()).map((mail) => mail?.to).filter((to) => to !== site.email);
-  expect(await told()).toEqual([bel.email, abel.email]);
+  expect(await recipients()).toEqual([bel.email, abel.email]);
   await erase("request-1");
-  expect(await told()).toEqual([abel.email]);
+  expect(await recipients()).toEqual([abel.email]);
   expect((await db.select().from(alerts)).map(({ address }) => address)).toEqual([abel.email]);
 });
 
@@ -183,9 +183,9 @@ describe("erasing a person", () => {
     expect(list.texts("summary").join()).toContain("more from this person");
     await erase("request-1");
     expect(await data(await admin.get("/api/admin/property-requests"))).toEqual([]);
-    const [kept] = await db.select().from(leads).where(isInquiry);
-    expect(kept?.message).toContain("(erased)");
-    expect(kept?.message).not.toMatch(/667|٦٦٧|６６７/);
+    const [remaining] = await db.select().from(leads).where(isInquiry);
+    expect(remaining?.message).toContain("(erased)");
+    expect(remaining?.message).not.toMatch(/667|٦٦٧|６６７/);
     expect((await db.select().from(leadEvents))[0]?.text).not.toMatch(/667|٦٦٧|６６７/);
   });
 

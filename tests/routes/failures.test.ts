@@ -390,11 +390,11 @@ async function breakStorage() {
 }
 
 /** What the page says of the failure, in one message. */
-function expectTold(it: Awaited<ReturnType<typeof page>>, name: Name, reasons: string[]) {
+function expectMessage(it: Awaited<ReturnType<typeof page>>, name: Name, reasons: string[]) {
   const { title, sentence }: Failure = all[name];
-  const told = it.texts("[role=status], [role=alert]").filter((text) => text.includes(title));
-  expect(told.length).toBeGreaterThan(0);
-  for (const text of [sentence ?? "", ...reasons]) expect(told.join()).toContain(text);
+  const messages = it.texts("[role=status], [role=alert]").filter((text) => text.includes(title));
+  expect(messages.length).toBeGreaterThan(0);
+  for (const text of [sentence ?? "", ...reasons]) expect(messages.join()).toContain(text);
 }
 
 /** That what was typed is still in its fields. */
@@ -415,7 +415,7 @@ test.each(Object.entries(rows))(
     if (!isLedOn) expect(answer.status).toBe(500);
     const it = await page(isLedOn ? await (sent.client ?? admin).follow(answer) : answer);
     const { fallback }: Failure = all[name as Name];
-    expectTold(it, name as Name, [fault, ...(fallback ? [fallback] : [])]);
+    expectMessage(it, name as Name, [fault, ...(fallback ? [fallback] : [])]);
     expectTyped(it, sent);
   },
 );
@@ -428,7 +428,7 @@ test.each(Object.entries(refusedRows))(
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     const it = await page(answer);
-    expectTold(it, name as Name, [sent.reason]);
+    expectMessage(it, name as Name, [sent.reason]);
     expectTyped(it, sent);
   },
 );

@@ -15,7 +15,7 @@ const path = "/admin/properties/import";
 const admin = adminEachTest();
 
 const stored = () => db.select().from(properties);
-const keptFiles = () => readdirSync(join(env.DATA_DIR, "imports"));
+const storedFiles = () => readdirSync(join(env.DATA_DIR, "imports"));
 
 /** Uploads a file; the page that says what it would do. */
 async function check(content: BlobPart, query = "") {
@@ -261,7 +261,7 @@ describe("a stored listing", () => {
     const [one, two] = [await aProperty(), await aProperty()];
     const { seen } = await check(`id,price\n${one.id},1000\n${two.id},2000`);
     await admin.patch(`/api/admin/properties/${one.id}`, { json: { bedrooms: 9 } });
-    const after = await admin.led(confirm(seen));
+    const after = await admin.pageAfter(confirm(seen));
     expect(after.text("main")).toContain("0 new, 1 updated. 1 row was left out");
     expect(after.all("tbody tr td:first-child").map((cell) => cell.textContent)).toEqual(["2"]);
     expect(after.text("tbody dl").trim()).toBe("Price: 8,500,000 → 1,000");
@@ -282,7 +282,7 @@ describe("a stored listing", () => {
     for (const { id } of [one, two])
       await admin2.patch(`/api/admin/properties/${id}`, { json: theirs });
     const before = await stored();
-    const after = await admin.led(confirm(seen));
+    const after = await admin.pageAfter(confirm(seen));
     expect(await stored()).toEqual(before);
     expect(after.texts("tbody tr:first-child fieldset")).toEqual([
       "Admin2 changed the price just now: keep yours or theirs?Keep yours: 1,000Keep theirs: 5",
@@ -308,7 +308,7 @@ describe("a stored listing", () => {
     const other = await aProperty();
     const { seen } = await check(`id,price\n${id},1\n${other.id},1000`);
     await admin.patch(`/api/admin/properties/${id}`, { json: { price: 5 } });
-    const after = await admin.led(confirm(seen));
+    const after = await admin.pageAfter(confirm(seen));
     expect(after.text("tbody")).toContain("boss changed the price just now");
     expect(await stored()).toMatchObject([{ price: 5 }, { price: 1000 }]);
   });
@@ -318,7 +318,7 @@ describe("a stored listing", () => {
     const file = `${columns}\n${row(title, `Nice,7,${address},Addis Ababa,1000,3,2,1500,House`)}`;
     const { seen } = await check(file);
     await admin.delete(`/api/admin/properties/${id}`);
-    const after = await admin.led(confirm(seen));
+    const after = await admin.pageAfter(confirm(seen));
     expect(after.text("main")).toContain("Nothing was imported");
     expect(await stored()).toEqual([]);
     expect(await db.select().from(imports)).toEqual([]);
@@ -347,13 +347,13 @@ describe("an import that was confirmed", () => {
     const before = await aProperty({ title: "Three", address: "Bole" });
     const three = row("Three", "Better,7,Bole,Addis Ababa,1000,3,2,1500,House");
     const { seen } = await check(`${file}\n${three}`);
-    const list = await admin.led(confirm(seen));
+    const list = await admin.pageAfter(confirm(seen));
     expect(list.text("main")).toContain("2 new, 1 updated");
     await admin.patch("/api/admin/properties/2", { json: { price: 5 } });
     const listed = await admin.page(path);
     expect(listed.text("main")).toContain("by boss: 2 new, 1 updated");
     const undone = await admin.submit(listed.one('form:has(input[value="undo"])'));
-    const shown = await admin.led(undone);
+    const shown = await admin.pageAfter(undone);
     expect(shown.text("main")).toContain("2 listings taken back; 1 listing left, changed since");
     expect(shown.text("main")).toContain("undone on");
     expect(shown.all('input[value="undo"]')).toHaveLength(0);
@@ -424,7 +424,7 @@ describe("the kept file", () => {
     expect((await other.page(report)).text("main")).toContain("no longer kept");
     await confirm(seen);
     expect(await stored()).toHaveLength(1);
-    expect(keptFiles().filter((name) => name.includes(file))).toEqual([]);
+    expect(storedFiles().filter((name) => name.includes(file))).toEqual([]);
     expect((await confirm(seen)).status).toBe(400);
     expect(await stored()).toHaveLength(1);
   });
@@ -435,7 +435,7 @@ describe("the kept file", () => {
 
   it("is one of few", async () => {
     for (let count = 0; count < 25; count++) await check(columns);
-    expect(keptFiles().length).toBeLessThanOrEqual(20);
+    expect(storedFiles().length).toBeLessThanOrEqual(20);
   });
 });
 

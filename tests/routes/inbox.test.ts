@@ -103,7 +103,7 @@ describe("the open lead", () => {
     const waiting = await open("?state=waiting&lead=inquiry-2");
     const answer = await admin.submit(formOf(waiting, "answered"));
     expect(answer.headers.get("location")).toBe("/admin/inbox?state=waiting&lead=inquiry-2");
-    const after = await admin.led(answer);
+    const after = await admin.pageAfter(answer);
     expect(after.text("article h2")).toBe("Abel");
     expect(after.text("article")).toContain("Answered after 1 min");
     expect(after.texts('[aria-label="Leads"] > li')).toHaveLength(1);
@@ -141,10 +141,10 @@ describe("the open lead", () => {
     const it = await open("?lead=request-2");
     const spam = await admin.submit(formOf(it, "spam"));
     expect(spam.headers.get("location")).toBe("/admin/inbox?lead=request-1");
-    const rest = await admin.led(spam);
+    const rest = await admin.pageAfter(spam);
     const gone = await admin.submit(formOf(rest, "delete"));
     expect(gone.headers.get("location")).toBe("/admin/inbox?lead=request-3");
-    const last = await admin.submit(formOf(await admin.led(gone), "delete"));
+    const last = await admin.submit(formOf(await admin.pageAfter(gone), "delete"));
     expect(last.headers.get("location")).toBe("/admin/inbox");
     const held = await open("?quarantined=1&lead=request-2");
     await admin.submit(formOf(held, "not spam"));
@@ -168,7 +168,7 @@ describe("the open lead", () => {
       expect(after.texts('[aria-label="Leads"] > li')).toHaveLength(1);
       const back = await admin.submit(after.one("dialog.banner form[method=post]"));
       expect(back.headers.get("location")).toBe("/admin/inbox?kind=inquiry&lead=inquiry-1");
-      expect((await admin.led(back)).texts('[aria-label="Leads"] > li')).toHaveLength(2);
+      expect((await admin.pageAfter(back)).texts('[aria-label="Leads"] > li')).toHaveLength(2);
     }
   });
 

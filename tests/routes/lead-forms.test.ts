@@ -112,7 +112,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     expect(response.headers.get("Location")).toBe(`${the.path}#${the.id}-sent`);
     const stored = await the.stored();
     expect(stored).toMatchObject([the.row]);
-    const next = await visitor.led(response);
+    const next = await visitor.pageAfter(response);
     expect(next.texts('[role="status"] p')).toEqual(the.toast);
     expect(next.all(`form[id="${the.id}"]`)).toEqual([]);
     const receipt = next.one(`[id="${the.id}-sent"]`);
@@ -141,7 +141,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     expect(responses.map(({ status }) => status)).toEqual([303, 303]);
     const [stored, ...others] = (await the.stored()) as { reference: string }[];
     expect(others).toEqual([]);
-    const shown = await visitor.led(responses[1] as Response);
+    const shown = await visitor.pageAfter(responses[1] as Response);
     expect(shown.text(`[id="${the.id}-sent"]`)).toContain(stored?.reference);
     expect(shown.all('[role="alert"]')).toEqual([]);
   });
@@ -209,24 +209,24 @@ it("fits a receipt of the longest Amharic texts into a cookie", async () => {
   const message = "ሰላም ነው ".repeat(600);
   const response = await visitor.submit(form, { ...inquiry.fields, name, message });
   expect(response.headers.get("Set-Cookie")?.split(";")[0]?.length).toBeLessThan(4096);
-  const shown = await visitor.led(response);
+  const shown = await visitor.pageAfter(response);
   expect(shown.text('[id="inquiry-form-sent"]')).toContain(`${message.slice(0, 200).trimEnd()}…`);
 });
 
 describe("the contact tabs", () => {
   it("are links, and each shows its own form", async () => {
-    const asking = await app.page("/properties/1");
-    expect(asking.byLabel("Message").textContent).toContain("Family house");
+    const form = await app.page("/properties/1");
+    expect(form.byLabel("Message").textContent).toContain("Family house");
     const visiting = await app.page("/properties/1?contact=visit");
     for (const [shown, id] of [
-      [asking, "inquiry-form"],
+      [form, "inquiry-form"],
       [visiting, "visit-form"],
     ] as const) {
       const panels = shown.all('[role="tabpanel"]').filter((panel) => panel.querySelector("form"));
       const visible = panels.filter((panel) => !panel.hasAttribute("hidden"));
       expect(visible.map((panel) => panel.querySelector("form")?.id)).toEqual([id]);
     }
-    expect(asking.one('a[role="tab"][href$="?contact=visit#contact"]')).toBeTruthy();
+    expect(form.one('a[role="tab"][href$="?contact=visit#contact"]')).toBeTruthy();
   });
 
   it("answer 404 for a listing that is gone", async () => {

@@ -106,7 +106,7 @@ describe("the state of a lead", () => {
     await anInquiry({ phone: "0911000001" });
     await aRequest({ callBackOn: "2030-01-31" });
     const form = { ticked: "1", intent: "answered", leads: ["inquiry-1.1", "request-1.1"] };
-    const done = await admin.led(admin.post("/admin/inbox", { form }));
+    const done = await admin.pageAfter(admin.post("/admin/inbox", { form }));
     expect(await stateOf("request-1")).toBe("in touch: Contacted");
     await admin.submit(done.one('form:has([name="batch"])'));
     expect(await stateOf("request-1")).toBe("waiting: New");
@@ -138,12 +138,12 @@ describe("an answer to a person", () => {
     const answer = await inbox({ intent: "reached", lead: "inquiry-1" });
     // It goes on to who waits, and asks nothing.
     expect(answer.headers.get("Location")).toBe("/admin/inbox?lead=inquiry-3");
-    const told = await admin.led(answer);
+    const after = await admin.pageAfter(answer);
     expect(await waiting()).toBe(1);
     const events = await db.select().from(leadEvents);
     expect(events.map(({ event }) => event)).toEqual(["reached", "reached", "reached"]);
-    expect(told.text("dialog.banner")).toContain("and 2 more leads of theirs");
-    const back = await admin.submit(told.one('dialog.banner form:has([name="batch"])'));
+    expect(after.text("dialog.banner")).toContain("and 2 more leads of theirs");
+    const back = await admin.submit(after.one('dialog.banner form:has([name="batch"])'));
     expect(back.headers.get("Location")).toBe("/admin/inbox?lead=inquiry-1");
     expect(await waiting()).toBe(4);
   });
@@ -151,17 +151,17 @@ describe("an answer to a person", () => {
   it("is asked about once when they wait about other homes", async () => {
     const homes = [await aProperty(), await aProperty(), await aProperty()];
     for (const { id } of homes) await anInquiry({ ...sara, propertyId: id });
-    const asked = await admin.led(inbox({ intent: "answered", lead: "inquiry-1" }));
+    const asked = await admin.pageAfter(inbox({ intent: "answered", lead: "inquiry-1" }));
     expect(await waiting()).toBe(2);
     const question = asked.one('[aria-label="Other leads of Sara Bekele"]');
     expect(question.textContent).toContain("Sara Bekele also waits about 2 other homes");
     const no = question.querySelector("a")?.getAttribute("href");
     expect((await see(`/admin/inbox${no}`)).all('[aria-label^="Other leads"]')).toEqual([]);
     const all = await admin.submit(asked.one('[aria-label^="Other leads"] form'));
-    const told = await admin.led(all);
+    const after = await admin.pageAfter(all);
     expect(await waiting()).toBe(0);
-    expect(told.all('[aria-label^="Other leads"]')).toEqual([]);
-    await admin.submit(told.one('dialog.banner form:has([name="batch"])'));
+    expect(after.all('[aria-label^="Other leads"]')).toEqual([]);
+    await admin.submit(after.one('dialog.banner form:has([name="batch"])'));
     expect(await waiting()).toBe(2);
   });
 });

@@ -33,12 +33,12 @@ const villa = (values: Partial<Property> = {}) =>
     offer: "sale",
     ...values,
   });
-const wish = (requirements: string, budget: number | null = null) =>
+const aRequestFor = (requirements: string, budget: number | null = null) =>
   aRequest({ message: requirements, budget });
 
 /** Whether a listing is among those for a request, and the request among those for the listing. */
 async function fits(property: Property, requirements: string, budget: number | null = null) {
-  const request = await wish(requirements, budget);
+  const request = await aRequestFor(requirements, budget);
   const { requests } = await findMatchingLeads(property, admin);
   const { rows } = listingsFor(request, { limit: 100, offset: 0 });
   const both = [requests.includes(request.id), rows.some(({ id }) => id === property.id)];
@@ -190,9 +190,9 @@ test("who unsubscribed is not mailed for a request either; with a mail server on
 });
 
 test("saving a listing says who may be looking for it, and leads there", async () => {
-  await wish("A house in Gulele", 9_000_000);
+  await aRequestFor("A house in Gulele", 9_000_000);
   await aSubscriber();
-  const list = await boss.led(
+  const list = await boss.pageAfter(
     boss.post("/admin/properties/add", {
       form: { ...filledProperty, propertyType: "House", status: "For Sale", currency: "ETB" },
     }),
@@ -230,7 +230,7 @@ test("'Mail them' is asked, and then says how many were mailed", async () => {
 test("a request leads to the listings that fit, each with a message", async () => {
   const property = await villa();
   await villa({ status: "Sold" });
-  const request = await wish("A villa in Bole", 30_000_000);
+  const request = await aRequestFor("A villa in Bole", 30_000_000);
   const list = await boss.page("/admin/property-requests");
   const to = `/admin/property-requests/${request.id}/matches`;
   expect(list.all(`a[href="${to}"]`)).toHaveLength(1);
@@ -245,7 +245,7 @@ test("an agent finds matches of own listings and requests alone, and no subscrib
   const agent = await asUser(await aUser({ role: "agent" }));
   const [own, other] = [await villa({ agentId: agent.user.id }), await villa()];
   const theirs = await aRequest({ message: "Villa", budget: null, agentId: agent.user.id });
-  const request = await wish("A villa in Bole");
+  const request = await aRequestFor("A villa in Bole");
   await aSubscriber({ name: "Hanna Girma" });
   const shown = await agent.page(`/admin/properties/${own.id}/matches`);
   expect(shown.text()).toContain("1 person can be mailed now.");

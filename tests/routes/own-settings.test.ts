@@ -135,8 +135,8 @@ it("two administrators who set the same are asked; agents are kept out", async (
   expect(asked.text("#settings")).toMatch(
     /other changed the setting “Company” .*Keep yours: Three/,
   );
-  const kept = await admin.submit(asked.one("#settings"), { "keep-company": "yours" });
-  expect(kept.status).toBe(303);
+  const resolved = await admin.submit(asked.one("#settings"), { "keep-company": "yours" });
+  expect(resolved.status).toBe(303);
   expect(await stored()).toMatchObject({ company: "Three", name: "Theirs" });
   const agent = await asUser(await aUser({ role: "agent" }));
   expect((await agent.get(path("agency"))).status).toBe(403);
@@ -186,7 +186,7 @@ describe("secrets", () => {
     expect((await page(await test("email"), 400)).text("dialog.banner")).toContain("no, 550");
     expect(await stored()).toMatchObject({ toldOn: null });
     smtp.state.refusals = {};
-    const sent = await admin.led(test("email"));
+    const sent = await admin.pageAfter(test("email"));
     expect(sent.text("dialog.banner")).toContain(`arrived at ${admin.user.email}`);
     expect(smtp.mails).toMatchObject([{ from: { address: "no-reply@abay.example" } }]);
     expect(await stored()).toMatchObject({ toldOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });

@@ -177,8 +177,8 @@ describe("no public answer tells of an owner", () => {
     const visitor = await asUser(await aUser());
     for (const client of [app, visitor, boss])
       for (const each of urls) {
-        const told = await client.get(each);
-        const text = (await told.text()).replaceAll(encodeURIComponent(secrets.name), "");
+        const answer = await client.get(each);
+        const text = (await answer.text()).replaceAll(encodeURIComponent(secrets.name), "");
         // A search says what was searched for.
         const searched = each.includes("search=") ? text.replaceAll(secrets.name, "") : text;
         if (!each.includes("search="))

@@ -73,11 +73,11 @@ describe.each(forms)("a lead by the form of %s", (path, route, name, fields, det
   it("comes with its event on the next page without script, and only there", async () => {
     const visitor = app.visitor();
     const sent = await visitor.post(path, { form: { ...sender, ...fields } });
-    const next = await visitor.led(sent);
+    const next = await visitor.pageAfter(sent);
     const state = (shown: typeof next) =>
       JSON.parse(shown.one("script#page").innerHTML).context.state.loaderData.root;
     expect(state(next).flash.event).toEqual({ name, id, details });
-    expect(state(await visitor.led(sent)).flash).toBeNull();
+    expect(state(await visitor.pageAfter(sent)).flash).toBeNull();
   });
 });
 
@@ -101,7 +101,7 @@ it("a property that an administrator creates comes with its event", async () => 
   });
   expect(sent.status).toBe(303);
   expect(sent.headers.get("Set-Cookie")?.length).toBeLessThan(4000);
-  const next = await admin.led(sent);
+  const next = await admin.pageAfter(sent);
   const { flash } = JSON.parse(next.one("script#page").innerHTML).context.state.loaderData.root;
   expect(flash.event).toEqual({
     name: "PropertyCreated",

@@ -158,10 +158,10 @@ describe("the page of a place", () => {
       "Homes near Edna Mall",
     ]);
 
-    const counted = async (href: string) => (await app.page(href, 200)).text("#found");
-    expect(await counted("/properties?near=edna-mall")).toBe("Found 9 properties");
+    const countOn = async (href: string) => (await app.page(href, 200)).text("#found");
+    expect(await countOn("/properties?near=edna-mall")).toBe("Found 9 properties");
     for (const [at, count] of [7, 1].entries())
-      expect(await counted(seen.all("dl a")[at]?.getAttribute("href") ?? "")).toBe(
+      expect(await countOn(seen.all("dl a")[at]?.getAttribute("href") ?? "")).toBe(
         `Found ${count} properties`,
       );
   });

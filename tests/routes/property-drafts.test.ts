@@ -26,7 +26,8 @@ const form = async (path = add) => (await seen(path)).one("form#property");
 const send = (sent: Form, changes: Record<string, string | string[]>) =>
   admin.submit(sent, changes);
 
-const banner = async (answer: Response | Promise<Response>) => (await admin.told(answer)).join("");
+const banner = async (answer: Response | Promise<Response>) =>
+  (await admin.bannerAfter(answer)).join("");
 
 /** A draft of which only the title is known. */
 async function aDraft(title = "A villa some day") {
@@ -109,10 +110,10 @@ describe("a draft", () => {
     for (const label of ["Bedrooms", "Square Feet", "Price (ETB)"])
       expect(byLabel(label).getAttribute("value") ?? "").toBe("");
     await withStatus(303, send(one("form#property"), { intent: "draft" }));
-    const [{ updatedAt: _, confirmedAt: __, version: ___, ...kept }] = (await stored()) as [
+    const [{ updatedAt: _, confirmedAt: __, version: ___, ...saved }] = (await stored()) as [
       typeof before,
     ];
-    expect(before).toMatchObject(kept);
+    expect(before).toMatchObject(saved);
   });
 
   it("is published when all rules are met, and is the newest then", async () => {

@@ -15,7 +15,7 @@ const seen = async (path: string) => admin.page(path);
 const form = async (path = add) => (await seen(path)).one("form#property");
 
 /** The banner of the page that a form led to. */
-const banner = async (answer: Promise<Response>) => (await admin.told(answer)).join("");
+const banner = async (answer: Promise<Response>) => (await admin.bannerAfter(answer)).join("");
 
 describe("a price when adding", () => {
   it.each([

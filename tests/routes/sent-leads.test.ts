@@ -11,7 +11,7 @@ import { asUser, type SignedIn } from "../harness/signed-in";
 
 const sender = { name: "Sara Bekele", email: "sara@mail.example", phone: "+251911234567" };
 const question = { ...sender, message: "Is the house still free in March?" };
-const wish = { ...sender, requirements: "Three bedrooms in Bole.", budget: "2,500,000" };
+const wantedHome = { ...sender, requirements: "Three bedrooms in Bole.", budget: "2,500,000" };
 
 const sentBy = async (client: SignedIn, path = "/account") =>
   (await client.page(path)).one("#sent");
@@ -42,7 +42,7 @@ describe("what somebody sends while logged in", () => {
     const address = `/properties/${home.id}`;
     await submit(address, "inquiry-form", question);
     await submit(`${address}?contact=visit`, "visit-form", { ...question, visitDate });
-    await submit("/contact", "request-form", wish);
+    await submit("/contact", "request-form", wantedHome);
 
     const [request, visit, inquiry, ...others] = await textsOf(sara);
     expect(others).toEqual([]);
@@ -51,7 +51,7 @@ describe("what somebody sends while logged in", () => {
       expect(inquiry).toContain(text);
     for (const text of ["Visit request", "Received", "March 2nd, 2027"])
       expect(visit).toContain(text);
-    for (const text of ["Property request", "Received", wish.requirements])
+    for (const text of ["Property request", "Received", wantedHome.requirements])
       expect(request).toContain(text);
     const links = (await sentBy(sara)).querySelectorAll("a");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
@@ -64,7 +64,7 @@ describe("what somebody sends while logged in", () => {
     for (const [path, json] of [
       [`/api/properties/${id}/inquiries`, question],
       [`/api/properties/${id}/visit`, question],
-      ["/api/property-requests", wish],
+      ["/api/property-requests", wantedHome],
     ] as const) {
       expect(await data(sara.post(path, { json }), 201)).not.toHaveProperty("userId");
     }
@@ -83,7 +83,7 @@ test("what others sent is theirs, whatever e-mail they gave", async () => {
   const { id } = await aProperty();
   await app.post(`/api/properties/${id}/inquiries`, { json: question });
   const hanna = await asUser(await aUser());
-  await hanna.post("/api/property-requests", { json: wish });
+  await hanna.post("/api/property-requests", { json: wantedHome });
   const json = { ...question, message: "And when could I see it?" };
   await hanna.post(`/api/properties/${id}/inquiries`, { json });
   expect(await textsOf(sara)).toEqual([]);

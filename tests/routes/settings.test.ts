@@ -35,7 +35,7 @@ describe("the page", () => {
 
   it("saves what is ticked and what is not, on record and with the way back", async () => {
     const saved = await withStatus(303, allow("agentsMayDelete"));
-    const seen = await admin.led(saved);
+    const seen = await admin.pageAfter(saved);
     expect(seen.text("dialog.banner")).toContain("Settings saved");
     expect(seen.all("[type=checkbox][checked]").map((box) => box.getAttribute("name"))).toEqual([
       "agentsMayDelete",
@@ -47,7 +47,7 @@ describe("the page", () => {
     await admin.submit(log.one('form:has([value="restore"])'));
     expect(await db.select().from(settings)).toMatchObject([{ agentsMayDelete: false }]);
     await allow();
-    const same = await admin.led(allow());
+    const same = await admin.pageAfter(allow());
     expect(same.text("dialog.banner")).toContain("Nothing was changed");
   });
 
@@ -119,7 +119,7 @@ describe("agents archive only", () => {
     const allowed = await agent.page(`${list}/edit/${id}`);
     expect(allowed.all('[type="checkbox"][name="isFeatured"]')).toHaveLength(1);
     const undo = (
-      await agent.led(agent.post(list, { form: { intent: "unfeature", ids: [String(id)] } }))
+      await agent.pageAfter(agent.post(list, { form: { intent: "unfeature", ids: [String(id)] } }))
     ).one('form:has([name="batch"])');
     expect((await agent.patch(`${api}/2`, { json: { isFeatured: true } })).status).toBe(200);
     await admin.submit(await form(), { agentsMayFeature: "" });

@@ -58,9 +58,9 @@ function fillDisk() {
   const { $client } = db;
   $client.exec("vacuum");
   const pages = $client.pragma("page_count", { simple: true });
-  const most = $client.pragma("max_page_count", { simple: true });
+  const maxPages = $client.pragma("max_page_count", { simple: true });
   $client.pragma(`max_page_count = ${pages}`);
-  undo.push(() => $client.pragma(`max_page_count = ${most}`));
+  undo.push(() => $client.pragma(`max_page_count = ${maxPages}`));
 }
 
 /** Another process begins to write. @returns what ends that */

@@ -58,7 +58,7 @@ test("the link in the mail confirms with one tap, and looking at it does not", a
   expect(shown.all("script")).toHaveLength(0);
   expect((await rowOf(sara.email))?.confirmedAt).toBeNull();
 
-  const done = await app.led(press(path, "subscribe"));
+  const done = await app.pageAfter(press(path, "subscribe"));
   expect(done.text("h1")).toBe("You are on our list");
   const row = await rowOf(sara.email);
   expect(row?.confirmedAt).toBeInstanceOf(Date);
@@ -69,7 +69,7 @@ test("the link in the mail confirms with one tap, and looking at it does not", a
 test("one tap unsubscribes, another subscribes again", async () => {
   const { id, email } = await aSubscriber({ confirmedAt: new Date() });
   const path = pathOf({ subscriberId: id });
-  const gone = await app.led(press(path, "unsubscribe"));
+  const gone = await app.pageAfter(press(path, "unsubscribe"));
   expect(gone.text("h1")).toBe("You are unsubscribed");
   expect(gone.texts("button")).toEqual(["Subscribe again"]);
   expect((await rowOf(email))?.unsubscribedAt).toBeInstanceOf(Date);

@@ -77,13 +77,13 @@ async function asked(filters: Parameters<typeof waitedFor>[0], language: Languag
   expect(link.href).toMatch(/^https:\/\/t\.me\/sefer_bot\?start=[\w-]{1,64}$/);
   return `/start ${link.searchParams.get("start")}`;
 }
-const kept = () => db.select().from(alerts).orderBy(alerts.id);
+const savedAlerts = () => db.select().from(alerts).orderBy(alerts.id);
 
 test("the site offers Telegram once the bot's name is known, which is asked once", async () => {
   const { all } = await app.page("/alerts?subcity=Bole", 200);
   expect(all("input[name=channel][value=telegram]")).toHaveLength(1);
   await hearTelegram(new AbortController().signal);
-  expect(telegram.told("getMe")).toHaveLength(1);
+  expect(telegram.callsOf("getMe")).toHaveLength(1);
   env.TELEGRAM_BOT_TOKEN = "456:other";
   const unknown = await app.page("/alerts?subcity=Bole", 200);
   expect(unknown.all("input[name=channel][value=telegram]")).toHaveLength(0);
@@ -103,29 +103,29 @@ describe("an alert", () => {
     // As after a kill before it was noted that the update was carried out.
     await write([db.delete(systemValues).where(eq(systemValues.name, "telegram"))]);
     expect(await happens(written(start), last)).toEqual([said]);
-    expect(await kept()).toMatchObject([
+    expect(await savedAlerts()).toMatchObject([
       { address: String(hanna), confirmedAt: expect.any(Date), stoppedAt: null },
     ]);
     await answerTo(await asked({ propertyType: "Villa", subcity: "Bole" }));
-    expect(await kept()).toHaveLength(1);
+    expect(await savedAlerts()).toHaveLength(1);
   });
 
   test("asked for again tells what waited, and nothing of what was told", async () => {
     await writes(await asked({ propertyType: "Villa" }));
-    const told = await aProperty({ propertyType: "Villa" });
+    const known = await aProperty({ propertyType: "Villa" });
     await workOnAlerts();
     const waiting = await aProperty({ propertyType: "Villa" });
     await workOnAlerts();
     await writes(await asked({ propertyType: "Villa" }));
     await writes(await asked({ subcity: "Bole" }));
     for (const isDraft of [true, false])
-      await write([db.update(properties).set({ isDraft }).where(eq(properties.id, told.id))]);
+      await write([db.update(properties).set({ isDraft }).where(eq(properties.id, known.id))]);
     await write([db.delete(outbox)]);
     await workOnAlerts();
     const [message, ...others] = await db.select().from(outbox);
     expect(others).toEqual([]);
     expect(message?.payload?.text).toContain(`/properties/${waiting.id}-`);
-    expect(message?.payload?.text).not.toContain(`/properties/${told.id}-`);
+    expect(message?.payload?.text).not.toContain(`/properties/${known.id}-`);
   });
 
   test("that was queued is not sent after stop", async () => {
@@ -164,14 +164,14 @@ describe("an alert", () => {
     expect(await answerTo(start)).toMatch(/^It was not confirmed in time, or we have deleted it/);
     await anAlert({ id: 1 });
     expect(await answerTo(start)).toBe(notOurs);
-    expect(await kept()).toMatchObject([{ channel: "email" }]);
+    expect(await savedAlerts()).toMatchObject([{ channel: "email" }]);
   });
 
   test("is stopped, paused and gone on with by its buttons, in its chat alone", async () => {
     const [said] = await writes(await asked({ propertyType: "Villa" }));
     const [refused] = await press("Stop", said, 502);
     expect(refused).toMatchObject({ text: "This is no longer there.", show_alert: true });
-    expect(await kept()).toMatchObject([{ stoppedAt: null }]);
+    expect(await savedAlerts()).toMatchObject([{ stoppedAt: null }]);
     const [, paused] = await press("Pause 30 days", said);
     expect(paused).toMatchObject({ method: "editMessageReplyMarkup", message_id: 5 });
     expect(labels(paused)).toEqual(["Go on", "Stop", "Change"]);
@@ -181,7 +181,7 @@ describe("an alert", () => {
     expect(stopped?.text).toBe("Stopped: we tell you no more.");
     const [again] = await press("Stop", said);
     expect(again?.text).toBe("Stopped: we tell you no more.");
-    expect(await kept()).toMatchObject([{ pausedUntil: null, stoppedAt: expect.any(Date) }]);
+    expect(await savedAlerts()).toMatchObject([{ pausedUntil: null, stoppedAt: expect.any(Date) }]);
   });
 
   test("is stopped, and no failure for staff, when the person has blocked the bot", async () => {
@@ -190,7 +190,7 @@ describe("an alert", () => {
     await workOnAlerts();
     telegram.closed.add(String(hanna));
     const stop = startJobs(outboxJobs({ every: 5 }));
-    await expect.poll(kept).toMatchObject([{ stoppedAt: expect.any(Date) }]);
+    await expect.poll(savedAlerts).toMatchObject([{ stoppedAt: expect.any(Date) }]);
     await stop();
     expect(await db.select().from(outbox)).toEqual([]);
   });
@@ -209,7 +209,11 @@ describe("a command", () => {
     expect(own.texts("h2")).toEqual(["Villas", "Houses"]);
     expect(await answerTo("/stop")).toBe("Stopped: we send you no more messages about 2 searches.");
     expect(await answerTo("/stop@sefer_bot")).toMatch(/^There is nothing that we tell you about/);
-    expect((await kept()).map(({ stoppedAt }) => stoppedAt !== null)).toEqual([true, true, false]);
+    expect((await savedAlerts()).map(({ stoppedAt }) => stoppedAt !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("tells where the office is", async () => {

@@ -48,7 +48,7 @@ describe("listings that change hands", () => {
 
     await send(give);
     expect(await ofAgent()).toEqual([]);
-    const seen = await admin.led(send({ ...give, leads: "1" }));
+    const seen = await admin.pageAfter(send({ ...give, leads: "1" }));
     expect(seen.text("dialog.banner p")).toBe("0 listings and 1 lead with another agent");
     expect(await ofAgent()).toEqual([open.id]);
     await admin.submit(seen.one('form:has([name="batch"])'));
@@ -102,11 +102,11 @@ describe("ticked leads", () => {
     const leads = await boxes();
     expect(leads).toEqual(["request-1.1", "inquiry-2.1", "inquiry-1.1"]);
     await admin.post(inbox, { form: { intent: "status", lead: "inquiry-2", status: "Completed" } });
-    const seen = await admin.led(tick({ intent: "agent", agent: String(id), leads }));
+    const seen = await admin.pageAfter(tick({ intent: "agent", agent: String(id), leads }));
     expect(seen.text("dialog.banner")).toContain("2 leads with another agent1 lead that changed");
     expect(await agents()).toEqual([id, null, id]);
     const back = await admin.submit(seen.one('form:has([name="batch"])'));
-    expect((await admin.led(back)).text("dialog.banner p")).toBe("2 leads as before");
+    expect((await admin.pageAfter(back)).text("dialog.banner p")).toBe("2 leads as before");
     expect(await agents()).toEqual([null, null, null]);
     expect((await tick({ intent: "agent", agent: String(id), leads })).status).toBe(409);
   });
@@ -115,7 +115,7 @@ describe("ticked leads", () => {
     await anInquiry();
     await aRequest();
     const leads = await boxes();
-    const answered = await admin.led(tick({ intent: "answered", leads }));
+    const answered = await admin.pageAfter(tick({ intent: "answered", leads }));
     expect(answered.text("dialog.banner p")).toBe("2 leads marked as answered");
     const waiting = async () =>
       (await admin.page(`${inbox}?state=waiting`)).all('[form="ticked-leads"]').length;
@@ -124,7 +124,7 @@ describe("ticked leads", () => {
     expect(not.text("dialog.banner p")).toBe("2 leads as before");
     expect(await waiting()).toBe(2);
 
-    const seen = await admin.led(tick({ intent: "delete", leads }));
+    const seen = await admin.pageAfter(tick({ intent: "delete", leads }));
     expect(seen.text("dialog.banner p")).toBe("2 leads deleted");
     expect(await boxes()).toEqual([]);
     const back = await admin.submitted(seen.one('form:has([name="batch"])'));

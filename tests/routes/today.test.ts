@@ -17,7 +17,7 @@ const button = (it: Page, label: string) => it.one(`form:has(button[aria-label="
 const press = async (it: Page, label: string) => {
   const answer = await withStatus(303, admin.submit(button(it, label)));
   expect(answer.headers.get("location")).toMatch(/^\/admin\/dashboard\?shown=/);
-  return admin.led(answer);
+  return admin.pageAfter(answer);
 };
 const blocks = (it: Page) => it.texts("main h3");
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -184,8 +184,8 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
     expect(back.text("#today-waiting .badge")).toBe("6");
     expect(await lead(2)).toMatchObject({ answeredAt: null });
     expect(await history()).toEqual(["answered", "not answered"]);
-    const told = await admin.page("/admin/audit?entity=inquiry");
-    expect(told.text("main")).toContain("not answered");
+    const log = await admin.page("/admin/audit?entity=inquiry");
+    expect(log.text("main")).toContain("not answered");
 
     expect(rows(await press(back, "Answered: Beza"), "waiting")).toHaveLength(6);
     expect(rows(await open(), "waiting").map((row) => row.slice(0, 4))).toEqual([
@@ -272,7 +272,7 @@ describe("a channel that was opened", () => {
     }
     expect(blocks(await open())).toEqual(["Leads waiting 1"]);
 
-    const it = await admin.led(pressed(await open(), "no answer"));
+    const it = await admin.pageAfter(pressed(await open(), "no answer"));
     expect(it.all("#today-waiting button:disabled").map((each) => each.textContent)).toEqual([
       ...["Reached", "No answer", "Later"],
     ]);
@@ -298,7 +298,7 @@ describe("a channel that was opened", () => {
   it("is asked about again when 'Reached' was taken back", async () => {
     await anInquiry({ name: "Sara" });
     await admin.post("/api/admin/lead-history/inquiry-1/call");
-    const reached = await admin.led(pressed(await open(), "reached"));
+    const reached = await admin.pageAfter(pressed(await open(), "reached"));
     expect(reached.text("#today-waiting-inquiry-1")).toMatch(/AnsweredUndo/);
     const back = await press(reached, "Undo: Sara");
     expect(back.all("#today-waiting button:enabled").map((each) => each.textContent)).toEqual([

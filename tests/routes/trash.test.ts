@@ -48,7 +48,7 @@ describe.each(kinds)("$kind", ({ kind, path, api, export: file, toast, table, ma
 
   test("goes to the trash, and comes back by the 'Undo' of the banner", async () => {
     const { id } = await make();
-    const after = await admin.led(send({ intent: "delete", id: `${id}` }));
+    const after = await admin.pageAfter(send({ intent: "delete", id: `${id}` }));
     expect(after.text("[role=status]:has(p)")).toContain(`${toast} deleted`);
     expect(after.all("tbody tr")).toEqual([]);
     const undo = after.one("form:has([value=restore])");
@@ -189,9 +189,9 @@ describe("sent again", () => {
 });
 
 test("notes of a lead are gone for good with it, those of others stay", async () => {
-  const [gone, kept] = [await anInquiry(), await aRequest()];
+  const [gone, remaining] = [await anInquiry(), await aRequest()];
   await aNote(gone, { text: "Gone" });
-  await aNote(kept, { text: "Kept" });
+  await aNote(remaining, { text: "Kept" });
   await admin.delete(`/api/admin/inquiries/${gone.id}`);
   await admin.post("/admin/trash", { form: { intent: "purge", key: `inquiry-${gone.id}` } });
   expect(await db.select().from(leadEvents)).toMatchObject([{ text: "Kept" }]);

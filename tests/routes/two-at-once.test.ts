@@ -48,10 +48,10 @@ describe("a lead that two handle", () => {
       "Admin2 changed the status just now: keep yours (Completed) or theirs (Cancelled)? Yours was not saved.",
     );
     expect(await lead()).toMatchObject({ status: "Cancelled" });
-    expect(await boss.told(boss.submit(keep))).toEqual(["State updated"]);
+    expect(await boss.bannerAfter(boss.submit(keep))).toEqual(["State updated"]);
     expect(await lead()).toMatchObject({ status: "Completed", version: 3 });
     // Once more on the same answer: it is what is stored.
-    expect(await boss.told(boss.submit(form, { state: "won" }))).toHaveLength(1);
+    expect(await boss.bannerAfter(boss.submit(form, { state: "won" }))).toHaveLength(1);
   });
 
   it("asks again when a third value came meanwhile", async () => {
@@ -79,8 +79,8 @@ describe("a lead that two handle", () => {
     expect(second.says).toContain(
       "Admin2 changed the agent just now: keep yours (abebe) or theirs (almaz)?",
     );
-    await boss.told(boss.submit(first.keep));
-    await boss.told(boss.submit(second.keep));
+    await boss.bannerAfter(boss.submit(first.keep));
+    await boss.bannerAfter(boss.submit(second.keep));
     expect(await lead()).toMatchObject({ callBackOn: "2030-03-01", agentId: abebe.id });
   });
 
@@ -93,7 +93,8 @@ describe("a lead that two handle", () => {
       { note: "Comes on Friday" },
       {},
     ];
-    for (const [index, form] of forms.entries()) await boss.told(boss.submit(form, changes[index]));
+    for (const [index, form] of forms.entries())
+      await boss.bannerAfter(boss.submit(form, changes[index]));
     expect(await lead()).toMatchObject({
       status: "Completed",
       callBackOn: "2030-01-31",
@@ -117,8 +118,8 @@ describe("a lead that two handle", () => {
     const second = await asked(() => boss.submit(call));
     expect(second.says).toContain("keep yours (nothing) or theirs (2030-02-01)?");
     expect(await lead()).toMatchObject({ callBackOn: "2030-02-01" });
-    expect(await boss.told(boss.submit(first.keep))).toEqual(["Visit done"]);
-    expect(await boss.told(boss.submit(second.keep))).toEqual(["Call back done"]);
+    expect(await boss.bannerAfter(boss.submit(first.keep))).toEqual(["Visit done"]);
+    expect(await boss.bannerAfter(boss.submit(second.keep))).toEqual(["Call back done"]);
     expect(await lead()).toMatchObject({ callBackOn: null });
     expect(await db.select().from(visits)).toMatchObject([{ state: "done" }]);
   });
@@ -144,7 +145,9 @@ describe("listings that two change in bulk", () => {
     await change(2, { status: "Pending" });
     await change(3, { status: "Sold" });
     await change(4, { price: 5 });
-    const after = await boss.led(press(one("form#bulk"), "sold", { ids: ["1", "2", "3", "4"] }));
+    const after = await boss.pageAfter(
+      press(one("form#bulk"), "sold", { ids: ["1", "2", "3", "4"] }),
+    );
     expect(after.texts(".banner p")).toEqual([
       "2 listings marked Sold",
       "Left out: Two: Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?",
@@ -154,11 +157,11 @@ describe("listings that two change in bulk", () => {
       ...["Sold", "Pending", "Sold", "Sold"],
     ]);
 
-    const kept = await boss.submit(after.one('.banner form:has([name="ids"])'));
-    expect(await boss.told(kept)).toEqual(["1 listing marked Sold"]);
+    const overwritten = await boss.submit(after.one('.banner form:has([name="ids"])'));
+    expect(await boss.bannerAfter(overwritten)).toEqual(["1 listing marked Sold"]);
     expect((await stored())[1]).toMatchObject({ status: "Sold", version: 3 });
     const undo = after.one('.banner form:has([name="batch"])');
-    expect(await boss.told(boss.submit(undo))).toEqual(["2 listings as before"]);
+    expect(await boss.bannerAfter(boss.submit(undo))).toEqual(["2 listings as before"]);
   });
 
   it("of all that match, too, on whichever page they stand", async () => {
@@ -166,7 +169,7 @@ describe("listings that two change in bulk", () => {
     const { one } = await see(`${list}?search=house`);
     await change(1, { status: "Pending" });
     const response = await press(one("form#bulk"), "sold", { all: "1", asked: "30" });
-    const [title, description] = await boss.told(response);
+    const [title, description] = await boss.bannerAfter(response);
     expect(title).toBe("29 listings marked Sold");
     expect(description).toContain("House 0: Admin2 changed the status");
     expect((await stored())[0]).toMatchObject({ status: "Pending", version: 2 });
@@ -181,7 +184,7 @@ describe("listings that two change in bulk", () => {
       press(one("form#bulk"), "sold", { all: "1", asked: "5" }),
     );
     expect(says).toMatch(/^Left out: One: .* Two: .* Three: .*\(Pending\)\? And 2 more\.$/);
-    expect(await boss.told(boss.submit(keep))).toEqual(["5 listings marked Sold"]);
+    expect(await boss.bannerAfter(boss.submit(keep))).toEqual(["5 listings marked Sold"]);
     expect(await stored()).toMatchObject(Array(5).fill({ status: "Sold", isFeatured: true }));
   });
 
@@ -192,16 +195,18 @@ describe("listings that two change in bulk", () => {
     const ids = (from: number) =>
       Array.from({ length: 63 - from }, (_, at) => String(at + 1 + from));
     for (const id of ids(1)) await change(Number(id), { status: "Pending" });
-    const after = await boss.led(press(one("form#bulk"), "sold", { ids: ids(0), asked: "63" }));
+    const after = await boss.pageAfter(
+      press(one("form#bulk"), "sold", { ids: ids(0), asked: "63" }),
+    );
     expect(after.texts(".banner p").at(-1)).toMatch(/And 59 more\. Tick those again/);
     expect(after.texts(".banner button")).toEqual(["Undo", "Dismiss"]);
     await boss.submit(after.one('.banner form:has([name="batch"])'));
     const some = await press(one("form#bulk"), "sold", { ids: ["1", ...ids(3)], asked: "61" });
     expect(some.headers.get("Set-Cookie")?.split(";")[0]?.length).toBeLessThan(4000);
-    const rest = await boss.led(some);
-    expect(await boss.told(boss.submit(rest.one('.banner form:has([name="ids"])')))).toEqual([
-      "60 listings marked Sold",
-    ]);
+    const rest = await boss.pageAfter(some);
+    expect(await boss.bannerAfter(boss.submit(rest.one('.banner form:has([name="ids"])')))).toEqual(
+      ["60 listings marked Sold"],
+    );
   });
 
   it("are confirmed whatever another did, and what is equal already is no conflict", async () => {
@@ -210,10 +215,10 @@ describe("listings that two change in bulk", () => {
     await change(1, { status: "Sold", price: 7 });
     await change(2, { status: "Pending" });
     await change(2, { status: "For Sale" });
-    expect(await boss.told(press(form, "confirm", { ids: ["1", "2"] }))).toEqual([
+    expect(await boss.bannerAfter(press(form, "confirm", { ids: ["1", "2"] }))).toEqual([
       "2 listings confirmed",
     ]);
-    expect(await boss.told(press(form, "sold", { ids: ["1", "2"] }))).toEqual([
+    expect(await boss.bannerAfter(press(form, "sold", { ids: ["1", "2"] }))).toEqual([
       "1 listing marked Sold",
     ]);
   });
@@ -232,7 +237,7 @@ describe("listings that two change in bulk", () => {
     expect(says).toContain(
       "Admin2 changed the agent just now: keep yours (abebe) or theirs (almaz)?",
     );
-    await boss.told(boss.submit(keep));
+    await boss.bannerAfter(boss.submit(keep));
     expect(await stored()).toMatchObject([{ agentId: abebe.id }]);
   });
 
@@ -244,7 +249,7 @@ describe("listings that two change in bulk", () => {
     expect(says).toBe(
       "Left out: Corner house: Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?",
     );
-    await boss.told(boss.submit(keep));
+    await boss.bannerAfter(boss.submit(keep));
     expect(await stored()).toMatchObject([{ status: "Sold" }]);
   });
 });
@@ -264,7 +269,7 @@ it("the agent of a listing, set on its page, is not set over another's", async (
   expect(says).toContain(
     "Admin2 changed the agent just now: keep yours (abebe) or theirs (almaz)?",
   );
-  await boss.told(boss.submit(keep));
+  await boss.bannerAfter(boss.submit(keep));
   expect(await db.select().from(properties)).toMatchObject([{ agentId: abebe.id, version: 3 }]);
 });
 
@@ -281,7 +286,7 @@ it("an agent's profile that two change is asked about field by field, and the re
   expect(conflict.texts("form#profile fieldset")).toEqual([
     "Admin2 changed the name just now: keep yours or theirs?Keep yours: Selam T.Keep theirs: Selam Tesfaye",
   ]);
-  await boss.told(boss.submit(conflict.one("form#profile"), { "keep-fullName": "theirs" }));
+  await boss.bannerAfter(boss.submit(conflict.one("form#profile"), { "keep-fullName": "theirs" }));
   const stored = await boss.get(`/api/admin/users/${id}`);
   expect(await stored.json()).toMatchObject({ ...theirs, phones: ["0911223344"], version: 3 });
 });

@@ -16,7 +16,7 @@ const admin = adminEachTest();
 
 const stored = () => db.select().from(properties).orderBy(properties.id);
 const patch = (id: number, json: object) => admin.patch(`${api}/${id}`, { json });
-const told = async (response: Response) =>
+const messageOf = async (response: Response) =>
   (await page(response.status === 303 ? await admin.follow(response) : response)).text("main");
 
 /** Presses 'Restore' of an entry of a listing's history, the newest being the first. */
@@ -53,7 +53,7 @@ describe("the agent of then", () => {
     for (const agentId of [gone.id, demoted.id, next.id, null])
       ids.push(String((await aProperty({ agentId })).id));
     const undo = (
-      await admin.led(
+      await admin.pageAfter(
         admin.post(list, {
           form: { intent: "agent", ids, toAgent: String(next.id) },
         }),
@@ -75,7 +75,7 @@ describe("the agent of then", () => {
     const { id } = await aProperty({ agentId });
     await patch(id, { agentId: null });
     await admin.patch(`/api/admin/users/${agentId}/role`, { json: { role: "user" } });
-    expect(await told(await withStatus(400, restore(id, 0)))).toContain("no agent any more");
+    expect(await messageOf(await withStatus(400, restore(id, 0)))).toContain("no agent any more");
     expect(await stored()).toMatchObject([{ agentId: null }]);
   });
 });
@@ -86,7 +86,7 @@ describe("what visitors see stays complete", () => {
     const { id } = await made.json();
     await patch(id, filled);
     await patch(id, { isDraft: false });
-    expect(await told(await withStatus(400, restore(id, 1)))).toContain(
+    expect(await messageOf(await withStatus(400, restore(id, 1)))).toContain(
       "It would lack: Description, Address, Subcity/Area, State, Zip Code, Bedrooms, Bathrooms, Square Feet",
     );
     expect(await stored()).toMatchObject([{ ...filled, isPublic: true }]);
@@ -96,7 +96,7 @@ describe("what visitors see stays complete", () => {
     const { id } = await aProperty({ propertyType: "Land", bedrooms: 0, bathrooms: 0 });
     await patch(id, { bedrooms: 3, bathrooms: 2 });
     await patch(id, { propertyType: "House" });
-    expect(await told(await restore(id, 1))).toContain("It would lack: Bedrooms, Bathrooms");
+    expect(await messageOf(await restore(id, 1))).toContain("It would lack: Bedrooms, Bathrooms");
     expect(await stored()).toMatchObject([{ bedrooms: 3, bathrooms: 2, propertyType: "House" }]);
     expect((await restore(id, 0)).status).toBe(303);
     expect((await restore(id, 2)).status).toBe(303);
@@ -117,7 +117,7 @@ describe("what visitors see stays complete", () => {
       `id,${columns},subcity\n${id},Villa,Bright,5,Bole,A,1000,3,2,900,House,Bole\n,${rows[0]},Bole`,
     );
     await patch(id, { isDraft: false });
-    expect(await told(await undoImport())).toMatch(
+    expect(await messageOf(await undoImport())).toMatch(
       /1 listing taken back; 1 listing left, as visitors see it: “Villa” \(It would lack: Description, Address/,
     );
     expect(await stored()).toMatchObject([{ title: "Villa", description: "Bright" }]);
@@ -129,7 +129,7 @@ describe("an import", () => {
     await importFile(file);
     for (const id of [1, 2]) await patch(id, { price: 10 + id });
     const refused = await withStatus(409, undoImport());
-    expect(await told(refused)).toContain("2 listings left, changed since");
+    expect(await messageOf(refused)).toContain("2 listings left, changed since");
     expect(await db.select().from(imports)).toMatchObject([{ undoneAt: null }]);
     const seen = await admin.page(importing);
     expect(seen.all('form:has(input[value="undo"])')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe("an import", () => {
     for (const id of ["1", "2"]) await admin.post(list, { form: { intent: "confirm", id } });
     await admin.post(list, { form: { intent: "confirm", ids: ["1"] } });
     await admin.patch(`${api}/2/owner`, { json: { name: "Abebe" } });
-    expect(await told(await undoImport())).toContain(
+    expect(await messageOf(await undoImport())).toContain(
       "1 listing taken back; 1 listing left, changed since",
     );
     expect(await stored()).toMatchObject([{ title: "Two" }]);
@@ -151,7 +151,7 @@ describe("an import", () => {
     await importFile(`id,${columns}\n${rows.map((row) => `,${row}`).join("\n")}\n${id},,,7,,,,,,,`);
     const answers = await Promise.all([undoImport(), undoImport(), undoImport()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
-    for (const answer of answers) expect(await told(answer)).not.toMatch(/listings? left/);
+    for (const answer of answers) expect(await messageOf(answer)).not.toMatch(/listings? left/);
     expect(await stored()).toMatchObject([{ id, price: 1 }]);
     expect((await app.get(`/api/properties/${id}`)).status).toBe(200);
   });

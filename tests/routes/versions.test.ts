@@ -50,7 +50,7 @@ describe("a listing that somebody has put away meanwhile", () => {
     expect(one(".banner a").getAttribute("href")).toBe(edit(id));
     expect(await stored()).toMatchObject({ bedrooms: 7, archivedAt: expect.any(Date) });
     const again = await boss.submit(await open(boss), { bedrooms: "8" });
-    expect((await boss.told(again)).join()).not.toContain("archived");
+    expect((await boss.bannerAfter(again)).join()).not.toContain("archived");
   });
 
   it("or deleted for good: what was typed comes back as a form that adds it anew", async () => {
@@ -80,12 +80,12 @@ describe("the unit of an area", () => {
   it("that alone was changed is asked about; the same again is meant so", async () => {
     const seen = await boss.page(edit(id));
     expect(seen.text("main")).toContain("stored: 1,399 sq ft = 130 m²");
-    const asking = await page(boss.submit(seen.one("form#property"), { areaUnit: "m2" }), 400);
-    expect(asking.text("main")).toContain(
+    const conflict = await page(boss.submit(seen.one("form#property"), { areaUnit: "m2" }), 400);
+    expect(conflict.text("main")).toContain(
       "Only the unit was changed: 1,399 sq ft = 130 m². Type the number in m², or save again if it is 1,399 m²",
     );
     expect(await area()).toBe(1399);
-    expect((await boss.submit(asking.one("form#property"))).status).toBe(303);
+    expect((await boss.submit(conflict.one("form#property"))).status).toBe(303);
     expect(await area()).toBe(15_059);
   });
 
@@ -105,7 +105,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     const theirs = await open(admin2);
     await admin2.submit(theirs, { price: "150", features: "Garden\nPool", title: "Renamed" });
-    expect(await boss.told(boss.submit(form, { bedrooms: "7" }))).toEqual([
+    expect(await boss.bannerAfter(boss.submit(form, { bedrooms: "7" }))).toEqual([
       "Property updated",
       "Renamed. What Admin2 changed meanwhile was kept: Title, Price, Status, Features",
     ]);
@@ -151,7 +151,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     await api({ price: 150, bathrooms: 9 });
     const { form: back } = await conflict(await boss.submit(form, { price: "120", bedrooms: "7" }));
-    await boss.told(boss.submit(back, { "keep-price": choice }));
+    await boss.bannerAfter(boss.submit(back, { "keep-price": choice }));
     expect(await stored()).toMatchObject({ price, bedrooms: 7, bathrooms: 9 });
   });
 
@@ -171,7 +171,7 @@ describe("two people who edit one listing", () => {
     await api({ features: ["Garden", "Pool"] });
     const { form: back, choices } = await conflict(await boss.submit(form, { features: "Garage" }));
     expect(choices[0]).toContain("Keep theirs: Garden, PoolKeep both");
-    await boss.told(boss.submit(back, { "keep-features": "both" }));
+    await boss.bannerAfter(boss.submit(back, { "keep-features": "both" }));
     expect(await stored()).toMatchObject({ features: ["Garden", "Garage", "Pool"] });
   });
 
@@ -199,7 +199,7 @@ describe("two people who edit one listing", () => {
 describe("a save", () => {
   it("of an untouched form writes nothing, and says so", async () => {
     const before = await stored();
-    const said = await boss.told(boss.submit(await open(boss)));
+    const said = await boss.bannerAfter(boss.submit(await open(boss)));
     expect(said).toEqual(["Property updated", expect.stringContaining("Nothing was changed")]);
     expect(await stored()).toEqual(before);
     expect(await entries()).toEqual([]);
@@ -209,12 +209,12 @@ describe("a save", () => {
     const form = await open(boss);
     await api({ price: 150 });
     const before = await stored();
-    await boss.told(boss.submit(form));
+    await boss.bannerAfter(boss.submit(form));
     expect(await stored()).toEqual(before);
   });
 
   it("that changes something makes it Available, and it is still for rent", async () => {
-    await boss.told(boss.submit(await open(boss), { price: "120" }));
+    await boss.bannerAfter(boss.submit(await open(boss), { price: "120" }));
     expect(await stored()).toMatchObject({ status: "Available", offer: "rent" });
     const list = await boss.page("/admin/properties?status=For+Rent");
     expect(list.text(`#row-${id}`)).toContain("For Rent");
@@ -257,7 +257,7 @@ describe("the small forms", () => {
     expect(texts(".banner button")).toEqual(["Keep yours", "Keep theirs"]);
     expect(text(`#row-${row} .badge`)).toBe(theirs.status);
     const saved = await boss.submit(one(".banner form[method=post]"));
-    expect(await boss.told(saved)).toEqual(["Status updated"]);
+    expect(await boss.bannerAfter(saved)).toEqual(["Status updated"]);
     expect((await boss.page(list)).text(`#row-${row} .badge`)).toBe(mine.status);
   });
 
@@ -266,13 +266,13 @@ describe("the small forms", () => {
     const row = (await make()).id;
     const opened = (await boss.page(list)).one(form(row));
     await admin2.patch(`/api/admin/${path(row)}`, { json: { note: "Called" } });
-    expect(await boss.told(boss.submit(opened, mine))).toEqual(["Status updated"]);
+    expect(await boss.bannerAfter(boss.submit(opened, mine))).toEqual(["Status updated"]);
   });
 
   it("say when nothing was changed", async () => {
     const row = (await anInquiry()).id;
     const opened = (await boss.page("/admin/inquiries")).one(forms.inquiry.form(row));
-    const said = await boss.told(boss.submit(opened, { status: "New" }));
+    const said = await boss.bannerAfter(boss.submit(opened, { status: "New" }));
     expect(said).toEqual(["Status updated", "Nothing was changed"]);
     expect(await entries()).toEqual([]);
   });
@@ -297,7 +297,7 @@ describe("the small forms", () => {
     expect(text(`${dialog} fieldset`)).toBe(
       "Admin2 changed the title just now: keep yours or theirs?Keep yours: MineKeep theirs: Theirs",
     );
-    await boss.told(boss.submit(one(dialog), { "keep-title": "yours" }));
+    await boss.bannerAfter(boss.submit(one(dialog), { "keep-title": "yours" }));
     const [stored] = await db.select().from(heroImages);
     expect(stored).toMatchObject({ title: "Mine", displayOrder: 5, active: false, version: 3 });
   });
@@ -305,7 +305,7 @@ describe("the small forms", () => {
   it("of a hero image write nothing when nobody touched them", async () => {
     const image = await aHeroImage();
     const opened = (await boss.page("/admin/hero-images")).one(`form#hero-image-${image.id}`);
-    const said = await boss.told(boss.submit(opened));
+    const said = await boss.bannerAfter(boss.submit(opened));
     expect(said).toEqual(["Hero image updated", "Nothing was changed"]);
     expect(await entries()).toEqual([]);
   });
@@ -313,10 +313,10 @@ describe("the small forms", () => {
 
 it("a form that waits for a login comes back to who typed it alone", async () => {
   const form = await open(boss);
-  const kept = formFields(form, { title: "A secret plan" });
+  const typed = formFields(form, { title: "A secret plan" });
   const logIn = async ({ username }: { username: string }) => {
     const visitor = app.visitor();
-    const fields = { username, password: "a good password", kept: JSON.stringify([...kept]) };
+    const fields = { username, password: "a good password", kept: JSON.stringify([...typed]) };
     return page(await visitor.post(`/admin?redirect=${edit(id)}`, { form: fields }));
   };
   for (const name of ["boss", "Admin2"])

@@ -69,7 +69,7 @@ describe("the agenda", () => {
     const answer = await withStatus(303, admin.submit(agree));
     // The second of two taps.
     await withStatus(303, admin.submit(agree));
-    const then = await admin.led(answer);
+    const then = await admin.pageAfter(answer);
     expect(then.text("#visit-1")).toContain("Agreed");
     expect(then.text('[aria-label="Message to Sara"]')).toContain(
       "Hello Sara, we look forward to showing you Gerji villa:",
@@ -268,8 +268,8 @@ describe("the client's link", () => {
     expect(await stored()).toMatchObject({ state: "agreed", version: 3 });
     expect((await open()).text("main")).toContain("You confirmed this visit. Thank you!");
     expect(await lead()).toMatchObject({ visitAgreedOn: weekday(), state: "visit agreed" });
-    const told = (await queued()).filter((mail) => mail?.to === "selam@mail.example");
-    expect(told.map((mail) => mail?.subject)).toEqual([
+    const toAgent = (await queued()).filter((mail) => mail?.to === "selam@mail.example");
+    expect(toAgent.map((mail) => mail?.subject)).toEqual([
       "The client confirmed the visit: Sara, Gerji villa",
     ]);
     expect((await agenda(`/admin/visits?visit=1&from=${weekday()}`)).text("#visit-1")).toContain(

@@ -63,9 +63,9 @@ it.each([
   ["bole", "bole", false],
   ["balle", "bole", false],
   ["lobe", "bole", false],
-])("tells whether %s is one slip from %s", (typed, meant, isSlip) => {
-  expect(isOneSlip(typed, meant)).toBe(isSlip);
-  expect(isOneSlip(meant, typed)).toBe(isSlip);
+])("tells whether %s is one slip from %s", (typed, intended, isSlip) => {
+  expect(isOneSlip(typed, intended)).toBe(isSlip);
+  expect(isOneSlip(intended, typed)).toBe(isSlip);
 });
 
 it.each([

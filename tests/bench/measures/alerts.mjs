@@ -39,11 +39,11 @@ export default async function alerts({ quick }) {
     for (let round = 0; round < (quick ? 2 : 4); round++)
       rounds.push(await changeAndWait(server, database));
     const best = (key) => Math.min(...rounds.map((round) => round[key]));
-    const told = rounds.map((round) => round.told).join(", ");
+    const counts = rounds.map((round) => round.notified).join(", ");
     return [
       timed("alerts", "100,000 beside a changed listing", best("seconds"), "s", {
         atMost: 1,
-        beside: `of the processor; messages queued: ${told}`,
+        beside: `of the processor; messages queued: ${counts}`,
       }),
       timed("alerts", "longest stretch of it", best("longest") * 1000, "ms", {
         atMost: 50,
@@ -115,7 +115,7 @@ async function changeAndWait(server, database) {
     and propertyType = 'Apartment' and subcity = 'Yeka' and price between 8000000 and 20000000
     and id > (select coalesce(max(propertyId), 0) from alert_homes) limit 1`);
   database.exec("delete from outbox; delete from listing_mails");
-  let told = 0;
+  let notified = 0;
   const busy = await during(server, async () => {
     database.exec(`update properties set price = price - 1000 where id = ${listing}`);
     const untold = `select count(*) from listing_news union all
@@ -123,10 +123,10 @@ async function changeAndWait(server, database) {
     const isDone = () => database.prepare(untold).pluck().all().join() === "0,0";
     for (let since = Date.now(); Date.now() - since < patience && !isDone(); ) await pause(200);
     if (!isDone()) throw new Error("nobody was told");
-    told = number("select count(*) from outbox");
+    notified = number("select count(*) from outbox");
   });
   const seconds = busy.seconds - (idle.seconds / idle.took) * busy.took;
-  return { seconds, longest: busy.longest, told };
+  return { seconds, longest: busy.longest, notified };
 }
 
 async function during(server, work) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { agree, counted, mishaps, startMachines, workDuring } from "../../harness/cluster.mjs";
+import { agree, countsIn, mishaps, startMachines, workDuring } from "../../harness/cluster.mjs";
 import { source } from "../../harness/source.mjs";
 import { afterwards, none, row } from "../stand.mjs";
 
@@ -25,7 +25,7 @@ export default async function cluster({ short }) {
   });
   const isSame = await agree(machines.nodes);
   const [file] = machines.nodes.map((node) => node.file);
-  const { lost, doubled, doubledMails, isSound } = counted(file, found);
+  const { lost, doubled, doubledMails, isSound } = countsIn(file, found);
   const zero = (what, figure) => row(what, "0", figure, figure === 0);
   const answered = 1 - found.pagesFailed / found.pages;
   const ids = smtp.mails.map(({ messageId }) => messageId);

@@ -197,15 +197,15 @@ async function replaced(what) {
   await pause(2_000);
   const { status, text } = await lead(url, "In need");
   const seen = new Database(join(dataDir, "sefer.db"));
-  const kept = seen.prepare("select count(*) from leads where name = 'In need'").pluck().get();
+  const stored = seen.prepare("select count(*) from leads where name = 'In need'").pluck().get();
   seen.close();
-  const isHonest = status === 201 ? kept === 1 : status === 503;
+  const isHonest = status === 201 ? stored === 1 : status === 503;
   const example = `sefer.db replaced by a copy, POST /api/property-requests → ${status} ${text.slice(0, 200)}`;
   return [
     row(
       `${what}: a lead`,
       "in the new file, or 503",
-      `${status}, ${kept} in the new file`,
+      `${status}, ${stored} in the new file`,
       isHonest,
       [example],
     ),

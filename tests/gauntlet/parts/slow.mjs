@@ -55,15 +55,15 @@ async function warm(server, uploads, cookie) {
 }
 
 /** What a flood or a crowd may cost others. */
-function besides(what, { most, inAll, watched }, calm) {
+function besides(what, { peak, inAll, watched }, calm) {
   const beyond = watched.p99 - calm.p99;
   const seconds = (milliseconds) => `${Math.round(milliseconds)} ms`;
   return [
     timed(
       `${what}: memory`,
       "< 50 MB more",
-      `${Math.round(most)} MB, ${Math.round(inAll)} MB in all`,
-      !(most >= 50),
+      `${Math.round(peak)} MB, ${Math.round(inAll)} MB in all`,
+      !(peak >= 50),
     ),
     timed(
       `${what}: pages meanwhile`,
@@ -77,15 +77,15 @@ function besides(what, { most, inAll, watched }, calm) {
 /** @returns what `work` answers, the most megabytes that it cost, and what others saw meanwhile */
 async function meanwhile(server, work) {
   const before = memory(server);
-  let most = 0;
+  let peak = 0;
   const looking = setInterval(() => {
-    most = Math.max(most, memory(server) - before);
+    peak = Math.max(peak, memory(server) - before);
   }, 100);
   const endWatch = watch(server, { paths: pages });
   const result = await work();
   const watched = await endWatch();
   clearInterval(looking);
-  return { result, most, inAll: before + most, watched };
+  return { result, peak, inAll: before + peak, watched };
 }
 
 const targets = ["/api/upload-image", "/api/subscribe", "/admin/properties/photos", "/contact"];

@@ -36,7 +36,7 @@ export default async function stall({ short }) {
   const before = memory(server);
   const long = await asked(server, { count, length: 15_000, network: 7 });
   const more = Math.round(memory(server) - before);
-  const most = Math.round(long.watched.slowest);
+  const slowest = Math.round(long.watched.slowest);
   const others = Math.round(usual.watched.slowest);
   const what = `${count} unique addresses of 15,000 characters`;
   const answered = long.statuses.every((status) => [200, 400].includes(status));
@@ -45,8 +45,8 @@ export default async function stall({ short }) {
     timed(
       `${what}: /healthz`,
       "at most 3 times that under short ones",
-      `${most} ms, under short ones ${others} ms`,
-      most <= 3 * others,
+      `${slowest} ms, under short ones ${others} ms`,
+      slowest <= 3 * others,
     ),
     timed(`${what}: memory`, "< 100 MB more", `${more} MB`, !(more >= 100)),
     ...(await forms(server)),

@@ -17,9 +17,9 @@ export default async function uploads({ short }) {
   const cookie = await adminCookie(server);
   const before = entries(server.dataDir);
   const endWatch = watch(server, { paths: ["/", "/properties", "/contact"] });
-  let most = 0;
+  let peak = 0;
   const looking = setInterval(() => {
-    most = Math.max(most, memory(server));
+    peak = Math.max(peak, memory(server));
   }, 20);
 
   const wrong = [];
@@ -78,8 +78,8 @@ export default async function uploads({ short }) {
     timed(
       "memory meanwhile",
       `< ${mostMegabytes} MB`,
-      `${Math.round(most)} MB`,
-      !(most >= mostMegabytes),
+      `${Math.round(peak)} MB`,
+      !(peak >= mostMegabytes),
     ),
     timed(
       "pages meanwhile",

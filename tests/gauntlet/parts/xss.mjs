@@ -41,8 +41,8 @@ export default async function xss({ short }) {
     row(
       `${texts.length} payloads in every text`,
       "stored, or 400 or 409",
-      `${stored.kept} stored, ${stored.refused} refused, ${stored.odd.length} else`,
-      stored.kept > 0 && !stored.odd.length,
+      `${stored.stored} stored, ${stored.refused} refused, ${stored.odd.length} else`,
+      stored.stored > 0 && !stored.odd.length,
       stored.odd,
     ),
     ...shows(`${screens.length} screens with them`, hostile),
@@ -71,13 +71,13 @@ async function store(url, texts, cookie) {
   await stock(url, cookie);
   const properties = [];
   const odd = [];
-  let kept = 0;
+  let stored = 0;
   let refused = 0;
   let leads = 0;
   const send = async (method, path, fields) => {
     const headers = path.startsWith("admin/") ? { Cookie: cookie } : {};
     const { status, body } = await ask(url, { ...post(`/api/${path}`, fields, headers), method });
-    if (status === 200 || status === 201) kept += 1;
+    if (status === 200 || status === 201) stored += 1;
     else if (status === 400 || status === 409) refused += 1;
     else odd.push(`${method} ${path} ${JSON.stringify(fields).slice(0, 200)} → ${status}`);
     return status === 201 ? Number(/"id":(\d+)/.exec(String(body))?.[1]) : 0;
@@ -117,7 +117,7 @@ async function store(url, texts, cookie) {
       await create("subscribe", { ...sender, ...interests });
     }
   });
-  return { properties: properties.filter(Boolean), kept, refused, odd, leads };
+  return { properties: properties.filter(Boolean), stored, refused, odd, leads };
 }
 
 /** Every page of `app/routes.ts`, the lists to their end, and all that one property has. */

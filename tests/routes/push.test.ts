@@ -61,7 +61,7 @@ async function deliver(whileWorking: () => Promise<void>) {
   const stop = startJobs(outboxJobs({ every: 5, deliver: { email: async () => {} } }));
   await whileWorking().finally(stop);
 }
-const untilTold = (count: number) =>
+const untilSent = (count: number) =>
   deliver(() => vi.waitFor(() => expect(service.messages).toHaveLength(count), 9_000));
 
 describe("a push", () => {
@@ -72,7 +72,7 @@ describe("a push", () => {
     await allow(agent, "agent");
     const home = await aProperty({ title: "Villa in Bole", agentId: agent.user.id });
     await createLead("inquiry", input, { home });
-    await untilTold(1);
+    await untilSent(1);
     const { messages } = service;
     expect(messages[0]).toMatchObject({
       path: "/agent",
@@ -82,7 +82,7 @@ describe("a push", () => {
     });
     expect(JSON.stringify(messages[0])).not.toMatch(/Kebede|911234567|mail\.example.*mail|March/);
     await createLead("request", { ...input, requirements: "Three bedrooms, parking." });
-    await untilTold(2);
+    await untilSent(2);
     expect(messages[1]).toMatchObject({
       path: "/boss",
       body: { text: "Abebe is looking for a home", url: "/admin/inbox?lead=request-1" },
