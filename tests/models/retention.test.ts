@@ -5,6 +5,7 @@ import { startSession } from "~/models/accounts/session/session.server";
 import { queueMail } from "~/models/messages/outbox/outbox.server";
 import { jobs, startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
+import { day } from "~/models/time";
 import { db, write } from "~db/client";
 import { alertHomes, alerts, auditLog } from "~db/office-schema";
 import { databasePath } from "~db/open";
@@ -19,7 +20,6 @@ import {
 import { elsewhere } from "../harness/elsewhere";
 import { anAlert, aUser, reset } from "../harness/factories";
 
-const day = 86_400_000;
 const start = new Date("2026-03-01T08:00:00Z");
 const after = (days: number) => new Date(start.getTime() + days * day);
 const tables = { auditLog, outbox, sessions, passwordResetTokens, rateLimits, loginFailures };

@@ -8,6 +8,7 @@ import { hashOf } from "~/models/catalogue/image/store.server";
 import { imageLimits } from "~/models/catalogue/image/upload-rules";
 import { propertySlug } from "~/models/catalogue/places/address";
 import { seedDemo } from "~/models/operations/demo-data.server";
+import { day } from "~/models/time";
 import { db, write } from "~db/client";
 import { heroImages, leads, properties, subscribers } from "~db/schema";
 import { demoListings } from "~db/seed/listings";
@@ -16,7 +17,6 @@ import { propertyTypes, subcities } from "~db/vocabulary";
 import { aProperty, reset } from "../harness/factories";
 import { isRequest } from "../harness/lead-lists";
 
-const day = 86_400_000;
 const now = new Date("2026-02-10T04:00:00Z");
 const listings = demoListings(now);
 const geez = /\p{Script=Ethiopic}/u;

@@ -7,11 +7,11 @@ import {
   sessionsListed,
   startSession,
 } from "~/models/accounts/session/session.server";
+import { minute } from "~/models/time";
 import { db } from "~db/client";
 import { sessions } from "~db/system-schema";
 import { acting, aUser, reset } from "../harness/factories";
 
-const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = new Date("2026-03-01T08:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);

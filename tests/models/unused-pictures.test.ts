@@ -13,11 +13,11 @@ import {
   usedPictures,
 } from "~/models/catalogue/image/unused.server";
 import { deleteProperty, updateProperty } from "~/models/catalogue/property/staff.server";
+import { day } from "~/models/time";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { acting, aHeroImage, aProperty, aUser, reset } from "../harness/factories";
 
-const day = 86_400_000;
 const folder = join(env.DATA_DIR, "images");
 const fileOf = (url: string) => join(folder, url.slice("/images/".length));
 const isStored = (url: string) => existsSync(fileOf(url));

@@ -9,6 +9,7 @@ import {
   readConfirmation,
 } from "~/models/messages/confirmation/link.server";
 import { askForConfirmations } from "~/models/messages/confirmation/reminders.server";
+import { day } from "~/models/time";
 import { db, write } from "~db/client";
 import { auditLog } from "~db/office-schema";
 import type { Property } from "~db/schema";
@@ -18,7 +19,6 @@ import { app } from "../harness/app";
 import { aProperty, aUser, reset } from "../harness/factories";
 import { type Form, formFields, page, withStatus } from "../harness/page";
 
-const day = 86_400_000;
 const monday = new Date("2026-11-23T09:00:00Z");
 const later = (days: number) => new Date(monday.getTime() + days * day);
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sendOwnerReports } from "~/models/messages/report/report.server";
+import { hour } from "~/models/time";
 import { db, write } from "~db/client";
 import { auditLog, deals, visits } from "~db/office-schema";
 import { owners, properties, propertyFigures } from "~db/schema";
@@ -13,7 +14,6 @@ import { adminEachTest, asUser } from "../harness/signed-in";
 
 const boss = adminEachTest();
 
-const hour = 3_600_000;
 const rowsOf = async (path: string, who: Pick<typeof boss, "page"> = boss) =>
   (await who.page(path, 200)).texts("tbody tr");
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { day } from "~/models/time";
 import { db, write } from "~db/client";
 import { leads } from "~db/schema";
 import { anInquiry, aRequest } from "../harness/factories";
@@ -10,7 +11,6 @@ const admin = adminEachTest();
 
 const phone = "+251 911 23 45 67";
 const open = async (path: string) => admin.page(path);
-const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 31) - days * day);
 
 /** Leads of one phone, each with an e-mail of its own; newest last. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deleteOldRows } from "~/models/operations/retention.server";
+import { day } from "~/models/time";
 import { db, write } from "~db/client";
 import { auditLog } from "~db/office-schema";
 import { leadEvents, leads, subscribers } from "~db/schema";
@@ -11,7 +12,6 @@ import { adminEachTest, asUser } from "../harness/signed-in";
 const admin = adminEachTest();
 
 const open = async (path: string) => admin.page(path);
-const day = 86_400_000;
 
 const kinds = [
   {

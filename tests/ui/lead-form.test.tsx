@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+
 import { json } from "@remix-run/node";
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { FormAnswer } from "~/forms/answer";
 import { refusedForm } from "~/http/form.server";
 import { TooMany } from "~/models/errors";
+import { day } from "~/models/time";
 import { InquiryForm, never, openInquiryPage, typed } from "../harness/inquiry-page";
 
 const key = "Sefer:lead-draft:inquiry-form ";
-const day = 86_400_000;
 const note = () => screen.queryByText("What you typed earlier is back");
 const loaded = () => act(() => vi.dynamicImportSettled());
 const draft = () => JSON.parse(localStorage.getItem(key) ?? "null")?.values;

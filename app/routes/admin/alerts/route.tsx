@@ -47,7 +47,7 @@ export default function Alerts() {
     <StaffList
       {...list}
       title="Alerts"
-      intro="Who is told when a home appears, by mail, in Telegram or in their browser"
+      intro="Who is told when a home appears, by mail, in Telegram or in their browser."
       search="Search by email or words"
       columns={columns}
       empty="Nobody waits for a home yet"
