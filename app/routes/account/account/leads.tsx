@@ -1,5 +1,4 @@
-import { langOf } from "~/models/lang";
-import { ownText } from "~/models/own-text";
+import { langOf, ownText } from "~/models/lang";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { Badge } from "~/ui/badge";

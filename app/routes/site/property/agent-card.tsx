@@ -1,8 +1,7 @@
 import type { PublicAgent } from "~/models/accounts/agent/agent.server";
 import { contactParam } from "~/models/catalogue/places/address";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
-import { langOf } from "~/models/lang";
-import { ownText } from "~/models/own-text";
+import { langOf, ownText } from "~/models/lang";
 import { paths } from "~/paths";
 import { isLite } from "~/platform/lite";
 import { site } from "~/site";

@@ -50,20 +50,18 @@ export function Gallery({ images, title, actions }: GalleryProps) {
     event.preventDefault();
     const link = event.currentTarget;
     link.ariaBusy = "true";
-    let isWanted = true;
-    const onElsewhere = () => {
-      isWanted = false;
-    };
-    addEventListener("click", onElsewhere, { capture: true, once: true });
+    const elsewhere = new AbortController();
+    const { signal } = elsewhere;
+    addEventListener("click", () => elsewhere.abort(), { capture: true, signal });
     withStyles(import("./viewer"))
       .then(
-        ({ Viewer }) => isWanted && setViewer({ Viewer, start }),
+        ({ Viewer }) => signal.aborted || setViewer({ Viewer, start }),
         // Without a connection the browser's own page says so.
-        () => isWanted && location.assign(link.href),
+        () => signal.aborted || location.assign(link.href),
       )
       .finally(() => {
         link.ariaBusy = null;
-        removeEventListener("click", onElsewhere, true);
+        elsewhere.abort();
       });
   }
 
