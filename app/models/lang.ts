@@ -1,5 +1,4 @@
-import { site, type Translated } from "~/site";
-import { language, t } from "~/texts";
+import { language } from "~/texts";
 import type { Language } from "~db/vocabulary";
 
 /**
@@ -34,9 +33,3 @@ type Described = { description: string; descriptionAm: string | null };
 /** The description of a home for who reads now. */
 export const descriptionOf = ({ description, descriptionAm }: Described): string =>
   (language() === "am" && descriptionAm) || description;
-
-/** A text of the agency in the language that is spoken; in English where it has only that. */
-export function ownText(name: Translated): string {
-  if (language() === "en") return site[name];
-  return (site[`${name}Am`] ?? t.shell.agency[name]) || site[name];
-}

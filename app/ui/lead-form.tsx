@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormAnswer } from "~/forms/answer";
 import { type Receipt, receiptId, scriptField } from "~/forms/answer";
-import { langOf, ownText } from "~/models/lang";
+import { langOf } from "~/models/lang";
 import { leadLimits } from "~/models/leads/lead/limits";
+import { ownText } from "~/models/own-text";
 import { site } from "~/site";
 import { t } from "~/texts";
 import {

@@ -1,4 +1,5 @@
-import { langOf, ownText } from "~/models/lang";
+import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { site } from "~/site";
 import { t } from "~/texts";
 import { Icon } from "./icon";

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { exchangeRate } from "~/models/catalogue/property/card.server";
-import { langOf, ownText } from "~/models/lang";
+import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
 import { isLite } from "~/platform/lite";
 import { staticPart } from "~/platform/static-part.server";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type FormAnswer, formIdField } from "~/forms/answer";
-import { ownText } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { sameWithin } from "~/models/time";
 import { pathIn } from "~/paths";
 import { site } from "~/site";

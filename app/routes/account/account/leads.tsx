@@ -1,4 +1,5 @@
-import { langOf, ownText } from "~/models/lang";
+import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
 import { t } from "~/texts";
 import { Badge } from "~/ui/badge";

@@ -1,7 +1,8 @@
 import type { PublicAgent } from "~/models/accounts/agent/agent.server";
 import { contactParam } from "~/models/catalogue/places/address";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
-import { langOf, ownText } from "~/models/lang";
+import { langOf } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
 import { isLite } from "~/platform/lite";
 import { site } from "~/site";

@@ -1,6 +1,6 @@
 import type { PublicAgent } from "~/models/accounts/agent/agent.server";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
-import { ownText } from "~/models/lang";
+import { ownText } from "~/models/own-text";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { t } from "~/texts";
