@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { spelt } from "~/http/query.server";
+import { BoundedCache } from "~/platform/bounded-cache.server";
 import { allowance } from "~/server/allowance.server";
 import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
@@ -141,6 +142,9 @@ test("an address over 2 KB is answered, and not kept", async () => {
     ...[1_911, 2_111, 2_111, 15_011, 15_011],
     "/list?page=1".length,
   ]);
+  const cache = new BoundedCache<string>(1_000_000, () => 1);
+  for (const length of [2_000, 2_100]) cache.set("x".repeat(length), "an answer");
+  expect(cache.size).toBe(1);
 });
 
 test("the answer to what is not valid is not kept", async () => {

@@ -21,3 +21,11 @@ test("a password stays when the session ends while the new one is hashed", async
   await expect(changePassword(actor, change)).rejects.toThrow(AccessEnded);
   expect(await authenticate(sara)).toMatchObject({ id });
 });
+
+test("a password costs 46 MB to hash, and as much to check for a name that nobody has", async () => {
+  await createUser({ username: "hanna", email: "hanna@mail.example", password: "correct horse" });
+  expect(hashing.options).toMatchObject({ memoryCost: 46 * 1024 });
+  hashing.verified = undefined;
+  expect(await authenticate({ username: "nobody", password: "correct horse" })).toBeNull();
+  expect(hashing.verified).toContain("$argon2id$v=19$m=47104,");
+});

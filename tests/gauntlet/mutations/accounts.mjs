@@ -6,6 +6,7 @@ export default guards(
     "api/accounts-throttle",
     "models/throttle",
     "models/user",
+    "models/new-password",
     "routes/accounts",
     "api/accounts",
     "models/session",

@@ -73,7 +73,7 @@ async function whoNotices(copy, mutation) {
   writeFileSync(path, mutated(mutation));
   const fails = async (files) => (await exitCode(copy, files)) !== 0;
   let who = "nobody";
-  if (await fails(mutation.tests.map((name) => `tests/${name}.test`))) who = "its tests";
+  if (await fails(mutation.tests.map((name) => `tests/${name}.`))) who = "its tests";
   else if (await fails([])) who = "other tests";
   cpSync(mutation.file, path);
   return who;
