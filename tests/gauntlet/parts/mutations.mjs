@@ -67,14 +67,19 @@ function copyOfTheTree() {
   return copy;
 }
 
-/** The likely tests first, then all that run without a build. */
+/** The likely tests first, of them those that share the app, then all that run without a build. */
 async function whoNotices(copy, mutation) {
   const path = join(copy, mutation.file);
   writeFileSync(path, mutated(mutation));
-  const fails = async (files) => (await exitCode(copy, files)) !== 0;
+  const likely = (ending) => mutation.tests.map((name) => `tests/${name}${ending}`);
+  const turns = [
+    ["its tests", likely(".test")],
+    ["its tests", likely(".alone.test")],
+    ["other tests", []],
+  ];
   let who = "nobody";
-  if (await fails(mutation.tests.map((name) => `tests/${name}.`))) who = "its tests";
-  else if (await fails([])) who = "other tests";
+  for (const [name, files] of turns)
+    if (who === "nobody" && (await exitCode(copy, files)) !== 0) who = name;
   cpSync(mutation.file, path);
   return who;
 }
@@ -82,7 +87,16 @@ async function whoNotices(copy, mutation) {
 const patience = 30 * 60_000;
 
 function exitCode(cwd, files) {
-  const options = ["run", "--config", "tests/vitest.config.ts", "--project", "app*", "--bail", "1"];
+  const options = [
+    "run",
+    "--config",
+    "tests/vitest.config.ts",
+    "--project",
+    "app*",
+    "--bail",
+    "1",
+    "--passWithNoTests",
+  ];
   const script = resolve("node_modules/vitest/vitest.mjs");
   return new Promise((done) => {
     const child = spawn(process.execPath, [script, ...options, "--maxWorkers", "1", ...files], {
