@@ -84,16 +84,14 @@ export default guards(
     },
     "app/models/accounts/user/staff.server.ts": {
       "administrators keep their own role": [
-        "mayBeDemoted = and(ne(users.id, actor.id), otherAdmins)",
-        "mayBeDemoted = otherAdmins",
+        "or(eq(users.isAdmin, false), ne(users.id, actor.id))",
+        "undefined",
       ],
-      "administrators do not delete themselves": "    ne(users.id, actor.id),\n",
+      "administrators do not delete themselves": [
+        "and(eq(users.id, id), ne(users.id, actor.id))",
+        "eq(users.id, id)",
+      ],
       "a new role ends the sessions": ["endSessions(id, { when })", "endSessions(-1, { when })"],
-      "the last administrator keeps the role": [
-        "mayBeDemoted = and(ne(users.id, actor.id), otherAdmins)",
-        "mayBeDemoted = ne(users.id, actor.id)",
-      ],
-      "the last administrator stays": "    or(eq(users.isAdmin, false), otherAdmins),\n",
     },
     "app/http/private.server.ts": {
       "pages under /admin are private by default": [

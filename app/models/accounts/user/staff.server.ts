@@ -26,7 +26,6 @@ import {
 } from "./user.server";
 
 const entity = "user";
-const otherAdmins = sql`(select count(*) from ${users} where ${eq(users.isAdmin, true)}) > 1`;
 
 export const userList = staffList({
   filters: userFilters,
@@ -59,8 +58,9 @@ export async function setRole(
   const isNoAdmin = wanted === "not admin" && !current.isAdmin;
   const role = isNoAdmin ? current.role : wanted === "not admin" ? "user" : wanted;
   await resolveConflicts(entity, current, { role }, base);
-  const mayBeDemoted = and(ne(users.id, actor.id), otherAdmins);
-  const allowed = role === "admin" ? undefined : or(eq(users.isAdmin, false), mayBeDemoted);
+  // Who asks is an administrator in the same transaction: nobody can demote the last one.
+  const mayBeDemoted = or(eq(users.isAdmin, false), ne(users.id, actor.id));
+  const allowed = role === "admin" ? undefined : mayBeDemoted;
   const where = and(ne(users.role, role), allowed);
   const also = (when: SQL) => [
     ...(role === "user" ? handOver(id, when, actor) : []),
@@ -78,11 +78,7 @@ export async function setRole(
 
 /** Deletes a user, whose listings and leads go to the office. @throws {Refused} as `setRole`. */
 export async function deleteUser(id: number, actor: Acting): Promise<User | null> {
-  const allowed = and(
-    eq(users.id, id),
-    ne(users.id, actor.id),
-    or(eq(users.isAdmin, false), otherAdmins),
-  );
+  const allowed = and(eq(users.id, id), ne(users.id, actor.id));
   const also = (when: SQL) => handOver(id, when, actor);
   const [[deleted]] = await commit(remove(entity, allowed, { by: actor, also }));
   if (deleted) return deleted;
