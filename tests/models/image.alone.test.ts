@@ -142,6 +142,14 @@ describe("storing", () => {
     expect(drafts()).toEqual([]);
   });
 
+  test.each(["gif", "tiff", "avif"] as const)(
+    "has no decoder of %s, whatever its name",
+    async (format) => {
+      const bytes = await plain(9, 9).toFormat(format).toBuffer();
+      await expect(sharp(bytes).metadata()).rejects.toThrow("unsupported image format");
+    },
+  );
+
   test("leaves nothing behind when writing fails", async () => {
     const bytes = await photo(120, 90, 7).png().toBuffer();
     const url = await storeImage(bytes);
