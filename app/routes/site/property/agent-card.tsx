@@ -149,8 +149,9 @@ function Channel({ name, links, className, size = 20, iconClass }: ChannelProps)
   );
 }
 
+// Not centred: the icon may be drawn before its label has come, and then does not move.
 const inBar =
-  "flex min-h-14 flex-col items-center justify-center font-semibold text-[0.75rem] leading-[1rem] [@media(max-width:16em)]:text-[0.5rem]";
+  "flex min-h-14 flex-col items-center pt-2.5 font-semibold text-[0.75rem] leading-[1rem] [@media(max-width:16em)]:text-[0.5rem]";
 
 export function ContactBar({ links }: { links: Links }) {
   return (

@@ -24,7 +24,29 @@ export function PropertyHeading({ property, similarHref, alertHref }: Props) {
           <TellMe href={alertHref} className="link inline-flex min-h-11 items-center" />
         </p>
       )}
-      <div className="listing-title flex flex-col-reverse gap-x-8 gap-y-4 lg:flex-row lg:justify-between">
+      {/* In the order of a phone: a page that is still arriving does not move. */}
+      <div className="listing-title flex flex-col gap-x-8 gap-y-4 lg:flex-row-reverse lg:justify-between">
+        <div className="shrink-0 lg:text-right">
+          {/* With text of twice the usual size a number stays in one piece. */}
+          <p className="price text-3xl [@media(max-width:16em)]:text-[1.5rem]">
+            <Price {...property} />
+          </p>
+          {priceDrop && <p className="font-semibold text-brand">{priceDrop}</p>}
+          {property.perSquareMetre && (
+            <p className="text-sm text-muted">
+              {t.detail.perSquareMetre(property.perSquareMetre, property.perMonth)}
+            </p>
+          )}
+          {comparison && (
+            <p className="max-w-sm text-sm text-muted lg:ml-auto">
+              {comparison.than}
+              <a href={comparison.href} className="link">
+                {comparison.homes}
+              </a>
+              {comparison.median}
+            </p>
+          )}
+        </div>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <Badge>{t.words.types[property.propertyType]}</Badge>
@@ -49,27 +71,6 @@ export function PropertyHeading({ property, similarHref, alertHref }: Props) {
               {t.detail.openInMaps}
             </a>
           </p>
-        </div>
-        <div className="shrink-0 lg:text-right">
-          {/* With text of twice the usual size a number stays in one piece. */}
-          <p className="price text-3xl [@media(max-width:16em)]:text-[1.5rem]">
-            <Price {...property} />
-          </p>
-          {priceDrop && <p className="font-semibold text-brand">{priceDrop}</p>}
-          {property.perSquareMetre && (
-            <p className="text-sm text-muted">
-              {t.detail.perSquareMetre(property.perSquareMetre, property.perMonth)}
-            </p>
-          )}
-          {comparison && (
-            <p className="max-w-sm text-sm text-muted lg:ml-auto">
-              {comparison.than}
-              <a href={comparison.href} className="link">
-                {comparison.homes}
-              </a>
-              {comparison.median}
-            </p>
-          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-y py-3">
