@@ -39,7 +39,7 @@ export const columns: Column<AuditEntryView>[] = [
     label: "What",
     cell: ({ action, entity, batch, isWhole, subject: { name, path } }) => (
       <div className="[overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2 *:whitespace-normal">
           <Badge tone={tones[action]}>{action}</Badge>
           {batch && isWhole ? (
             <Link
