@@ -271,9 +271,9 @@ export async function editProperty(
       const meanwhile = { othersChanges: { fields, others }, archivedBy };
       if (Object.keys(changes).length === 0)
         return { property: current, isChanged: false, ...meanwhile };
-      const isStatusCurrent = !opened || !isSame(opened.status, current.status);
+      const isStatusChanged = !opened || !isSame(opened.status, current.status);
       if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
-      const patch = isStatusCurrent ? changes : { ...changes, ...forced };
+      const patch = isStatusChanged ? changes : { ...changes, ...forced };
       const [[updated]] = await commit(
         change("property", current, revised(current, patch), { by: actor }),
       );

@@ -176,7 +176,7 @@ function noResult(filters: PropertyFilters, typed = "", { total, facts }: Counts
   );
   const criteria = describeTerms(terms);
   return {
-    criteria: criteria,
+    criteria,
     ways: ways.slice(0, maxWays),
     request: requestPath(criteria, budget?.high),
   };

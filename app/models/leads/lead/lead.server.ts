@@ -167,8 +167,8 @@ export function createReport(
 ): Promise<Lead> {
   const email = z.regexes.email.test(contact) ? contact : "";
   const phone = !email && countDigits(contact) >= leadLimits.phone.min ? tidyPhone(contact) : "";
-  const isContact = email || phone || !contact;
-  const lines = [`Report: ${reason}.`, details, isContact ? "" : `Contact: ${contact}`];
+  const isRecognized = email || phone || !contact;
+  const lines = [`Report: ${reason}.`, details, isRecognized ? "" : `Contact: ${contact}`];
   const message = lines.filter(Boolean).join("\n");
   const report = { name: "A visitor's report", email, phone, message, [trapField]: trap };
   return createLead("inquiry", report, { ...options, isReport: true });
