@@ -173,6 +173,7 @@ test("a lost connection loses no typing", async ({ page, context, trouble }) => 
   const person = someone();
   await fillPerson(form, person);
   await form.getByLabel("Message").fill("Written in a lift in Kazanchis.");
+  await expect(form).toHaveAttribute("novalidate");
   await context.setOffline(true);
   await form.getByRole("button").click();
   await expectMessage(page, "Failed to send inquiry", "Please check your connection");
@@ -181,6 +182,28 @@ test("a lost connection loses no typing", async ({ page, context, trouble }) => 
   await form.getByRole("button", { name: "Retry" }).click();
   await expectMessage(page, "Inquiry sent", "We'll get back");
   expect(await mailAbout(person)).toContain("Written in a lift");
+});
+
+test("what is sent while the form's script is on its way says that the line is lost, and goes later", async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const proceed = await holdBack(page, /\/assets\/contact-.*\.js$/);
+  await page.goto("/properties/3");
+  const form = page.locator("#inquiry-form");
+  const person = someone();
+  await fillPerson(form, person);
+  await form.getByLabel("Message").fill("Written before the lift in Kazanchis.");
+  await form.getByRole("button").click();
+  await context.setOffline(true);
+  proceed();
+  await expectMessage(page, "Not sent yet", "Please check your connection");
+  await expect(form.getByLabel("Message")).toHaveValue("Written before the lift in Kazanchis.");
+  await context.setOffline(false);
+  await expectMessage(page, "Inquiry sent", "We'll get back");
+  expect(await mailAbout(person)).toContain("Written before the lift");
 });
 
 test("the footer's newsletter field gets a form where a receipt stands", async ({ page }) => {

@@ -13,6 +13,8 @@ const touched = new Promise<void>((resolve) => {
   touch = resolve;
 });
 let isLineLost = false;
+/** Says that a form which was sent waits for the line, if one does. */
+let reportHeld = () => {};
 const never = new Promise<never>(() => {});
 
 /** Anywhere on the page, so that the code is there before the form is reached. */
@@ -35,8 +37,11 @@ async function loadWhenTouched<Code>(load: () => Promise<Code>): Promise<Code | 
     } catch {
       if (isLast) return undefined;
       isLast = await isServerThere();
+      const isNews = !isLineLost;
       isLineLost = !isLast;
-      if (isLineLost) await new Promise((done) => setTimeout(done, pause));
+      if (!isLineLost) continue;
+      if (isNews) reportHeld();
+      await new Promise((done) => setTimeout(done, pause));
     }
 }
 
@@ -74,9 +79,12 @@ export function whenTouched<Props extends object>(
         if (isPlain) return;
         event.preventDefault();
         held.current = form;
-        if (isLineLost)
-          showToast({ title: t.forms.notSent, description: t.forms.lineLost, tone: "error" });
+        reportHeld();
       }
+      reportHeld = () => {
+        if (isLineLost && held.current)
+          showToast({ title: t.forms.notSent, description: t.forms.lineLost, tone: "error" });
+      };
       // On window: React stops events at the document while it cannot hydrate their target.
       for (const each of events) addEventListener(each, hold, true);
       code.then((forms) => {
