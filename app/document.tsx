@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from "react";
 import { isLite } from "~/platform/lite";
 import { pageStyle } from "~/platform/page-style";
 import { Raw } from "~/platform/raw";
-import wholeStylesheet from "./app.css?url";
+import wholeStylesheet from "./styles/app.css?url";
 
 /** A browser draws the head anew where a page gives way to its error: with the style that it has. */
 const styleAtHand = () => globalThis.document?.querySelector("style")?.textContent ?? "";

@@ -112,6 +112,7 @@ export type Role = (typeof roles)[number];
 
 export const languages = ["en", "am"] as const;
 export type Language = (typeof languages)[number];
+export const languageNames: Record<Language, string> = { en: "English", am: "አማርኛ" };
 
 export const searchMaxLength = 200;
 

@@ -87,6 +87,51 @@ test("what stands in ui has two importers: what one page alone needs lives with 
   expect(pathsOf(forOnePage())).toEqual([]);
 });
 
+/** What other rooms of `models` may import of each; `operations` looks after all of them. */
+const doors: Record<string, string[]> = {
+  accounts: [
+    ...["agent/agent", "agent/hand-over", "owner/homes", "owner/schema"],
+    ...["session/session", "throttle", "user/scope"],
+  ],
+  catalogue: [
+    ...["image/image", "image/image.server", "image/unused", "numbers/numbers"],
+    ...["places/address", "places/area", "places/map"],
+    ...["property/bulk", "property/card", "property/detail", "property/draft", "property/fields"],
+    ...["property/price", "property/property", "property/staff", "property/staff-list"],
+    ...["property/text", "property/typed-price"],
+    ...["search/answer", "search/columns", "search/conditions", "search/criteria"],
+    ...["search/filters", "search/matches", "search/query", "search/schema"],
+    ...["share/picture", "version"],
+  ],
+  history: ["change", "conflicts", "entities", "merge", "trash", "undo", "wording"],
+  leads: [
+    ...["lead/key", "lead/limits", "lead/list", "lead/notification", "lead/same-contact"],
+    ...["lead/schema", "lead/spam", "lead/state", "lead/submission", "lead/telegram"],
+    ...["matching/mail", "matching/matching", "person/contacts", "request/schema"],
+  ],
+  messages: [
+    ...["bot/update", "outbox/mail", "outbox/outbox", "outbox/telegram", "push/push"],
+    ...["signed-text", "subscriber/link", "subscriber/staff"],
+  ],
+  operations: ["settings/settings"],
+};
+
+test("rooms of models are entered by the doors that are named here, and by all of them", () => {
+  const roomOf = (name: string) => /^app\/models\/([a-z]+)\//.exec(name)?.[1];
+  const used = app.flatMap(({ path, realImports }) => {
+    const from = roomOf(path);
+    if (!from || from === "operations") return [];
+    return realImports.filter((name) => roomOf(name) && roomOf(name) !== from);
+  });
+  const named = Object.entries(doors).flatMap(([room, names]) =>
+    names.map((name) => `app/models/${room}/${name}`),
+  );
+  const plain = [...new Set(used)].map((name) =>
+    named.includes(name) ? name : name.replace(/\.server$/, ""),
+  );
+  expect(plain.sort()).toEqual(named.sort());
+});
+
 test("the database is the models' affair", () => {
   const forbidden = (name: string, path: string) => isDatabase(name) && !onServer(path);
   expect(breaches("app/", forbidden, "realImports")).toEqual([]);

@@ -1,4 +1,4 @@
-import stylesheet from "../app.css?inline";
+import stylesheet from "../styles/app.css?inline";
 
 /** Families of Android and desktops by the names of their files: none of them is loaded. */
 const installed = ["Noto Sans Ethiopic", "NotoSansEthiopic-Regular", "Ebrima", "Nyala", "Kefa"];

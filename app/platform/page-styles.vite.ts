@@ -29,7 +29,7 @@ export function pageStyles(): Plugin {
         modules.find((id) => id.endsWith(`/app/${path}`)) ?? this.error(`The build has no ${path}`);
       const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? "";
       const styleOf = (id: string): string => JSON.parse(codeOf(id).replace("export default ", ""));
-      const stylesheet = styleOf(moduleOf("app.css?inline"));
+      const stylesheet = styleOf(moduleOf("styles/app.css?inline"));
 
       const table = configRoutesToRouteManifest(await routes);
       const pages = Object.values(table).filter(({ file }) => file.endsWith("/route.tsx"));

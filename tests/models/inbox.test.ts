@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countInbox, inboxPlace, inboxRows } from "~/models/leads/lead/list.server";
-import { searchedDigits } from "~/models/leads/lead/phone";
 import { keyOf } from "~/models/leads/lead/schema";
+import { searchedDigits } from "~/models/phone";
 import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 
 beforeEach(reset);

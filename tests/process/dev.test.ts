@@ -117,7 +117,7 @@ test("an edited route and stylesheet change the page in place, an edited model l
   });
   edit("app/routes/site/contact/route.tsx", "{t.contact.intro(", `${edited} {t.contact.intro(`);
   await page.getByText(edited).waitFor();
-  edit("app/app.css", "@layer base {", ":root { --edited: yes; }\n@layer base {");
+  edit("app/styles/app.css", "@layer base {", ":root { --edited: yes; }\n@layer base {");
   await page.waitForFunction(
     () => getComputedStyle(document.documentElement).getPropertyValue("--edited") === "yes",
   );

@@ -1,5 +1,5 @@
+import { languageNames } from "~db/vocabulary";
 import { leadLimits, noteMaxLength } from "../leads/lead/limits";
-import { messageLanguages } from "../leads/matching/message";
 
 /** Limits in characters, shared by schemas and HTML attributes; no zod: used by pages. */
 export const profileLimits = { photo: 2_000, phones: 3, telegram: 80, telegramChatId: 20 } as const;
@@ -13,7 +13,7 @@ export const ownerLimits = {
 } as const;
 
 /** How an owner is told of their homes. */
-export const languageChoices = Object.entries(messageLanguages).map(([value, label]) => ({
+export const languageChoices = Object.entries(languageNames).map(([value, label]) => ({
   value,
   label,
 }));

@@ -2,7 +2,7 @@ import type { Failure } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import type { ShownChange } from "~/models/history/wording.server";
 import { langOf } from "~/models/lang";
-import { internationalNumber } from "~/models/leads/lead/phone";
+import { internationalNumber } from "~/models/phone";
 import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
 import { Picture } from "../picture";

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import type { replyLinks } from "~/models/leads/lead/reply";
-import { type MessageLanguage, messageLanguages } from "~/models/leads/matching/message";
 import { officePaths } from "~/office-paths";
 import type { ContactWay } from "~db/office-vocabulary";
+import { type Language, languageNames } from "~db/vocabulary";
 import { Icon } from "../icon";
 import { useRootData } from "../root-data";
 import { useHydrated } from "../store";
@@ -128,12 +128,12 @@ export function MessageLinks({ name, links, lead = null }: MessageProps) {
   );
 }
 
-export function MessageLanguages({ language }: { language: MessageLanguage }) {
+export function MessageLanguages({ language }: { language: Language }) {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label="Language of the messages" className="flex flex-wrap items-center gap-2">
       <span>Messages in</span>
-      {Object.entries(messageLanguages).map(([code, label]) => {
+      {Object.entries(languageNames).map(([code, label]) => {
         const params = new URLSearchParams(search);
         params.set("lang", code);
         return (

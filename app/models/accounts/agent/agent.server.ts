@@ -7,7 +7,7 @@ import { newCatalogueVersion } from "../../catalogue/version.server";
 import { Refused } from "../../errors";
 import { type Actor, changeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
-import { internationalNumber } from "../../leads/lead/phone";
+import { internationalNumber } from "../../phone";
 import { findUser, type User } from "../user/user.server";
 import type { Profile } from "./profile";
 

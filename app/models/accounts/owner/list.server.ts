@@ -5,9 +5,9 @@ import { db } from "~db/client";
 import { emailKey, phoneKey } from "~db/contact-keys";
 import { owners, properties } from "~db/schema";
 import { offeredNow } from "../../catalogue/property/fields";
-import { searchedDigits } from "../../leads/lead/phone";
 import { type SortedWindow, searched } from "../../list";
 import { containsText, staffList } from "../../list.server";
+import { searchedDigits } from "../../phone";
 import { day } from "../../time";
 import { ownListings, type Who } from "../user/scope.server";
 

@@ -5,7 +5,7 @@ import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/contact-keys";
 import { owners, type Property, properties } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
-import { countDigits } from "../../leads/lead/phone";
+import { countDigits } from "../../phone";
 import { listingNumber } from "../places/address";
 import { foldText } from "./text";
 

@@ -1,5 +1,5 @@
 import { site } from "~/site";
-import { internationalNumber, numbersIn } from "./phone";
+import { internationalNumber, numbersIn } from "../../phone";
 
 type Contact = { email: string; phone: string };
 

@@ -8,8 +8,8 @@ import { leads, type owners, type subscribers } from "~db/schema";
 import { users } from "~db/system-schema";
 import type { Who } from "../../accounts/user/scope.server";
 import { isAmong } from "../../list.server";
+import { numbersIn } from "../../phone";
 import { findLead, isLead } from "./key.server";
-import { numbersIn } from "./phone";
 import type { LeadKey } from "./schema";
 
 export type Contact = { email: string; phone: string };

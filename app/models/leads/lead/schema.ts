@@ -10,9 +10,9 @@ import {
   listStatuses,
 } from "~db/office-vocabulary";
 import { notEmpty, rowId, searched, yesOrNo } from "../../list";
+import { countDigits, tidyPhone } from "../../phone";
 import { templateLimits } from "../reply-template/placeholders";
 import { leadLimits, noteMaxLength } from "./limits";
-import { countDigits, tidyPhone } from "./phone";
 
 /** Trimmed, with whitespace collapsed. */
 export const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, " ").trim();

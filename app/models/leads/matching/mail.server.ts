@@ -4,6 +4,7 @@ import { inLanguage, language, t } from "~/texts";
 import { db, write } from "~db/client";
 import { leads, listingMails, type Property, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
+import type { Language } from "~db/vocabulary";
 import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { propertyPath } from "../../catalogue/places/address";
 import { isAmong } from "../../list.server";
@@ -14,7 +15,7 @@ import { isoDay } from "../../time";
 import { escapeHtml } from "../../words";
 import { mailAnswered } from "../lead/history.server";
 import type { Fitting } from "./matching.server";
-import { type MessageLanguage, messageAbout } from "./message";
+import { messageAbout } from "./message";
 
 type Addressee = { name: string; email: string; by: MailedBy; requestIds: number[] };
 
@@ -104,11 +105,7 @@ const batchSize = 100;
 export async function mailPeople(
   property: Property,
   { people }: MailPlan,
-  {
-    language: of,
-    actor,
-    now = new Date(),
-  }: { language: MessageLanguage; actor: Acting; now?: Date },
+  { language: of, actor, now = new Date() }: { language: Language; actor: Acting; now?: Date },
 ): Promise<number> {
   let queued = 0;
   for (let from = 0; from < people.length; from += batchSize) {

@@ -4,9 +4,6 @@ import type { Property } from "~db/schema";
 import { formatMoney } from "../../catalogue/property/price";
 import { titleOf } from "../../lang";
 
-export const messageLanguages = { en: "English", am: "አማርኛ" } as const;
-export type MessageLanguage = keyof typeof messageLanguages;
-
 type Listing = Pick<Property, "title" | "titleAm" | "price" | "currency" | "offer">;
 
 function priceOf({ price, currency, offer }: Listing): string {

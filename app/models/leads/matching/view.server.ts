@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { officePaths } from "~/office-paths";
 import { inLanguage } from "~/texts";
 import type { Lead, Property, Subscriber } from "~db/schema";
+import type { Language } from "~db/vocabulary";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { formatMoney, priceLabel } from "../../catalogue/property/price";
@@ -9,11 +10,11 @@ import { formatDate } from "../../dates.server";
 import { subscriberStanding } from "../../messages/subscriber/staff.server";
 import { formatCount } from "../../words";
 import { replyLinks } from "../lead/reply";
-import { type MessageLanguage, messageAbout } from "./message";
+import { messageAbout } from "./message";
 
 type Person = { name: string; email: string; phone: string };
 
-function messageLinks(person: Person, property: Property, language: MessageLanguage) {
+function messageLinks(person: Person, property: Property, language: Language) {
   const message = inLanguage(language, () => {
     const url = env.PUBLIC_URL + propertyPath(property);
     return messageAbout(person.name, { ...property, url });
@@ -21,7 +22,7 @@ function messageLinks(person: Person, property: Property, language: MessageLangu
   return replyLinks(person, message);
 }
 
-export function requestMatch(request: Lead, property: Property, language: MessageLanguage) {
+export function requestMatch(request: Lead, property: Property, language: Language) {
   const { number, name, message, budget, status, createdAt } = request;
   return {
     id: number,
@@ -36,11 +37,7 @@ export function requestMatch(request: Lead, property: Property, language: Messag
   };
 }
 
-export function subscriberMatch(
-  subscriber: Subscriber,
-  property: Property,
-  language: MessageLanguage,
-) {
+export function subscriberMatch(subscriber: Subscriber, property: Property, language: Language) {
   const { id, name, propertyInterests, budget, createdAt } = subscriber;
   return {
     id,
@@ -54,7 +51,7 @@ export function subscriberMatch(
 
 export type MatchView = ReturnType<typeof subscriberMatch>;
 
-export function listingMatch(property: Property, request: Lead, language: MessageLanguage) {
+export function listingMatch(property: Property, request: Lead, language: Language) {
   const { id, title, bedrooms, propertyType, images } = property;
   return {
     id,

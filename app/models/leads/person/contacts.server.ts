@@ -10,7 +10,7 @@ import {
   sentTables,
   tableOf,
 } from "../../history/trash.server";
-import { numbersIn } from "../lead/phone";
+import { numbersIn } from "../../phone";
 import { type Contact, hasContact, keysOf, ourContacts } from "../lead/same-contact.server";
 import type { Contacts } from "./mentions";
 

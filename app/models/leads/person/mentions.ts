@@ -1,4 +1,4 @@
-import { inAsciiDigits } from "../lead/phone";
+import { inAsciiDigits } from "../../phone";
 
 export type Contacts = { emails: string[]; phones: string[] };
 

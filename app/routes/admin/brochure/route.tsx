@@ -10,7 +10,7 @@ import { brochureOf } from "~/models/messages/channel/brochure.server";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import staffStyles from "~/staff.css?url";
+import staffStyles from "~/styles/staff.css?url";
 import { adminMeta } from "~/ui/admin/admin-meta";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";

@@ -1,6 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import staffStyles from "~/staff.css?url";
+import staffStyles from "~/styles/staff.css?url";
 import { AdminShell } from "./shell";
 import { WaitingNews } from "./waiting";
 

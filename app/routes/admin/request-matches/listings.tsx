@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import type { MessageLanguage } from "~/models/leads/matching/message";
 import type { ListingMatch } from "~/models/leads/matching/view.server";
 import type { Rows } from "~/models/list";
 import { formatCount } from "~/models/words";
@@ -8,13 +7,14 @@ import { LongText, SidePicture } from "~/ui/admin/cells";
 import { ButtonLink, PageHead, TextLink } from "~/ui/admin/page-head";
 import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
+import type { Language } from "~db/vocabulary";
 
 type Props = {
   id: number;
   name: string;
   requirements: string;
   budget: string | null;
-  language: MessageLanguage;
+  language: Language;
   list: Rows<ListingMatch> & { page: number; pages: number };
 };
 
