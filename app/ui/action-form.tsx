@@ -1,13 +1,7 @@
-import {
-  type FetcherWithComponents,
-  useFetcher,
-  useFetchers,
-  useRevalidator,
-} from "@remix-run/react";
+import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import { Options } from "./form/field";
-import { answeredRedirects } from "./form/stay";
 import { showToast } from "./toast";
 
 type Fields = Record<string, string | number | boolean>;
@@ -28,27 +22,6 @@ export function useActionFetcher(failed: Failure, key?: string) {
     showToast({ ...message, ...(isFault && { retry }) });
   }, [answer, failed, submit]);
   return fetcher;
-}
-
-/**
- * Loads the page anew when Remix dropped the redirect that answers a form, because a navigation
- * had begun meanwhile: it may have loaded before the form was stored. Such a form is never loading.
- */
-export function useDroppedRedirects(): void {
-  const { revalidate } = useRevalidator();
-  const fetchers = useFetchers();
-  const submitting = useRef<string[]>([]);
-  const redirects = useRef(0);
-  useEffect(() => {
-    const inState = (state: "submitting" | "loading") =>
-      fetchers.filter((fetcher) => fetcher.state === state).map(({ key }) => key);
-    const underWay = [...inState("submitting"), ...inState("loading")];
-    const isAnswered = submitting.current.some((key) => !underWay.includes(key));
-    // What was refused is no longer submitting either, but must not lose its row.
-    if (isAnswered && redirects.current !== answeredRedirects()) revalidate();
-    if (isAnswered || submitting.current.length === 0) redirects.current = answeredRedirects();
-    submitting.current = inState("submitting");
-  }, [fetchers, revalidate]);
 }
 
 /** Calls back when a form is answered: after success the page loads anew, only failures answer. */

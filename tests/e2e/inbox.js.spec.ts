@@ -83,3 +83,35 @@ test("a status that is stored after the page was loaded for a note is shown", as
   await lead.getByLabel("State", { exact: true }).selectOption("In touch");
   await expect(lead.locator("header")).toContainText("In touch");
 });
+
+test("what is pressed right after a call is shown, also where the browser draws late", async ({
+  page,
+}) => {
+  const { name, id } = await anInquiry(page, `Marta ${unique()}`);
+  await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
+  const lead = page.locator("article").filter({ hasText: name });
+  let onLoaded = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    onLoaded = resolve;
+  });
+  await page.route("**/admin/inbox?**", async (route) => {
+    const isPost = route.request().method() === "POST";
+    // The page loads anew for the call before this is stored.
+    if (isPost) await loaded;
+    const answer = await route.fetch({ maxRedirects: 0 });
+    if (!isPost) onLoaded();
+    await route.fulfill({ response: answer });
+  });
+  const later = lead.getByRole("button", { name: "Later", exact: true });
+  const call = await lead.getByRole("link", { name: /^Call/ }).elementHandle();
+  await later.evaluate((button: HTMLElement, link) => {
+    const send = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message) {
+      setTimeout(() => send.call(this, message), 1500);
+    };
+    link?.addEventListener("click", (event) => event.preventDefault());
+    (link as HTMLElement | null)?.click();
+    button.click();
+  }, call);
+  await expect(lead.getByRole("button", { name: "Clear" })).toBeVisible();
+});

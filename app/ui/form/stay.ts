@@ -2,10 +2,6 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-
 import { type FormAnswer, resumeMark, statusOf } from "~/forms/answer";
 import { t } from "~/texts";
 
-let redirects = 0;
-/** How many forms of the pages so far were answered by a redirect. */
-export const answeredRedirects = () => redirects;
-
 /** Route export of pages with a form: keeps the page and its text when the action fails. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   try {
@@ -20,13 +16,26 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (!(error instanceof Response)) return { refusal: reasonOf(error), isFault: true };
     if (error.status < 400) {
-      redirects += 1;
+      reloadIfDropped();
       throw error;
     }
     // Only our own messages are for visitors, not those of proxies or of Remix.
     const message = error.headers.has("X-Remix-Catch") && (await error.text());
     return { refusal: message || faultOf(error), isFault: !message } satisfies FormAnswer;
   }
+}
+
+/**
+ * Loads the page anew when Remix drops the redirect that answers a form, because a navigation had
+ * begun meanwhile: it may have loaded before the form was stored.
+ */
+function reloadIfDropped(): void {
+  const router = window.__remixRouter;
+  const { navigation } = router.state;
+  // A redirect that Remix follows has begun another navigation by then.
+  setTimeout(() => {
+    if (router.state.navigation === navigation) router.revalidate();
+  });
 }
 
 /** A form that came back changed nothing that the page shows, unless it comes from a login. */

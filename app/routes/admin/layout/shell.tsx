@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { undoFailed } from "~/forms/staff-failures";
 import { officePaths } from "~/office-paths";
 import { paths } from "~/paths";
-import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
+import { useActionFetcher } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { TextLink } from "~/ui/admin/page-head";
 import { useMenu, useViews } from "~/ui/admin/sections";
@@ -24,7 +24,6 @@ import { WaitingCount } from "./waiting";
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
   useUndo();
-  useDroppedRedirects();
   const { pathname } = useLocation();
   const coming = useComingLocation()?.pathname ?? pathname;
   return (
