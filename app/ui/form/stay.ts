@@ -16,7 +16,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (!(error instanceof Response)) return { refusal: reasonOf(error), isFault: true };
     if (error.status < 400) {
-      reloadIfDropped();
+      if (!error.headers.has("X-Remix-Reload-Document")) reloadIfDropped();
       throw error;
     }
     // Only our own messages are for visitors, not those of proxies or of Remix.

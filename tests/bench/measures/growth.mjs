@@ -16,9 +16,10 @@ const questions = [
   { what: "Villa in Bole", paths: () => ["/properties?propertyType=Villa&subcity=Bole"] },
   { what: "For Sale", paths: () => ["/properties?status=For+Sale"] },
   {
+    // A full page among 1,000 listings, too: cards cost more than filters.
     what: "five filters",
     paths: () => [
-      "/properties?propertyType=Villa&subcity=Bole&status=For+Sale&minBedrooms=3&maxPrice=50000000&currency=ETB",
+      "/properties?propertyType=Villa&status=For+Sale&minBedrooms=3&minPrice=1000000&maxPrice=50000000&currency=ETB",
     ],
   },
   {
