@@ -11,6 +11,8 @@ const { jsdom } = globalThis as unknown as { jsdom: { window: typeof globalThis 
 globalThis.FormData = jsdom.window.FormData;
 // Nor does its page scroll.
 jsdom.window.Element.prototype.scrollIntoView = () => {};
+// Remix leaves its router at the window, the stub does not: browser tests see what is asked of it.
+Object.assign(globalThis, { __remixRouter: { state: { fetchers: new Map() }, revalidate() {} } });
 
 // Nothing here measures: a busy machine may take its time.
 configure({ asyncUtilTimeout: 10_000 });
