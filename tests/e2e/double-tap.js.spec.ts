@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, viewports } from "../harness/browser";
+import { drawLate, expect, viewports } from "../harness/browser";
 import { postLead } from "../harness/product.mjs";
 import { goAsAdmin } from "./as-admin";
 // Leads wait where no other test answers any.
@@ -54,12 +54,8 @@ test("today: a tap before the answer of the first is drawn does nothing", async 
   const before = Number(await badge.textContent());
   const first = page.locator("#today-listings li").first();
   const button = first.getByRole("button", { name: "Still available:" });
+  await drawLate(page, 500);
   await button.evaluate((element: HTMLElement) => {
-    // React draws when its own message arrives: late, as in a busy browser.
-    const send = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (message) {
-      setTimeout(() => send.call(this, message), 500);
-    };
     window.__remixRouter.subscribe(() => element.click());
     element.click();
   });

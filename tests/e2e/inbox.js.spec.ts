@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { expect, test } from "../harness/browser";
+import { drawLate, expect, holdBack, test } from "../harness/browser";
 import { anInquiry, goAsAdmin, unique } from "./as-admin";
 
 test("j and k lead through the inbox, but not while somebody types or has switched them off", async ({
@@ -90,28 +90,20 @@ test("what is pressed right after a call is shown, also where the browser draws 
   const { name, id } = await anInquiry(page, `Marta ${unique()}`);
   await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
   const lead = page.locator("article").filter({ hasText: name });
-  let onLoaded = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    onLoaded = resolve;
-  });
-  await page.route("**/admin/inbox?**", async (route) => {
-    const isPost = route.request().method() === "POST";
-    // The page loads anew for the call before this is stored.
-    if (isPost) await loaded;
-    const answer = await route.fetch({ maxRedirects: 0 });
-    if (!isPost) onLoaded();
-    await route.fulfill({ response: answer });
-  });
+  // The page loads anew for the call before 'Later' is stored.
+  const proceed = await holdBack(page, "**/admin/inbox?**", "POST");
+  const loaded = page.waitForResponse(
+    (response) => response.request().method() === "GET" && /inbox\?.*_data=/.test(response.url()),
+  );
   const later = lead.getByRole("button", { name: "Later", exact: true });
   const call = await lead.getByRole("link", { name: /^Call/ }).elementHandle();
+  await drawLate(page, 1500);
   await later.evaluate((button: HTMLElement, link) => {
-    const send = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (message) {
-      setTimeout(() => send.call(this, message), 1500);
-    };
     link?.addEventListener("click", (event) => event.preventDefault());
     (link as HTMLElement | null)?.click();
     button.click();
   }, call);
+  await loaded;
+  proceed();
   await expect(lead.getByRole("button", { name: "Clear" })).toBeVisible();
 });

@@ -105,6 +105,16 @@ export function twoFrames(page: Page): Promise<void> {
   );
 }
 
+/** Makes React draw this much later, in ms, as in a busy browser: it draws when its own message arrives. */
+export function drawLate(page: Page, milliseconds: number): Promise<void> {
+  return page.evaluate((pause) => {
+    const send = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message) {
+      setTimeout(() => send.call(this, message), pause);
+    };
+  }, milliseconds);
+}
+
 /** Makes the line of this page as slow as many of our visitors': 400 kbit/s, 400 ms. */
 export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
