@@ -222,6 +222,25 @@ describe("the check in the browser", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test.each([
+    ["comes, nothing wrong is kept on the device", 0, () => inquiryInput],
+    ["cannot be loaded, all goes out unchecked", 1, () => Promise.reject(new Error("offline"))],
+  ])("is waited for without a line; when it %s", async (_, tries, load) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const schema = () => arrived.then(load);
+    const { submit, sent } = openInquiryPage(<InquiryForm schema={schema} />);
+    await submit();
+    await submit();
+    expect(sent).toEqual([]);
+    arrive();
+    expect(await summary()).toBeTruthy();
+    expect(sent).toHaveLength(tries);
+  });
+
   test("is asked for again by the next touch when it could not be loaded", async () => {
     const schema = vi.fn(async () => inquiryInput).mockRejectedValueOnce(new Error("offline"));
     const { user, submit, sent } = openInquiryPage(<InquiryForm schema={schema} />);

@@ -56,16 +56,29 @@ export function useCheckedForm<S extends FormSchema>({
   }, [answer, failed]);
 
   const [isWanted, setWanted] = useState(eager);
-  const [check, setCheck] = useState<Check<S>>();
+  /** Null when it cannot be loaded. */
+  const [check, setCheck] = useState<Check<S> | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form does not change its schema
   useEffect(() => {
     if (!isWanted) return;
     Promise.all([schema(), import("./schema-check")]).then(
       ([loaded, { schemaCheck }]) => setCheck(() => schemaCheck(loaded)),
       // Without the check the server validates; the next touch tries again.
-      () => setWanted(false),
+      () => {
+        setCheck(null);
+        setWanted(false);
+      },
     );
   }, [isWanted]);
+
+  // What cannot reach the server waits for the check, because the device keeps it.
+  const held = useRef<Pick<SubmitEvent, "submitter"> & { target: HTMLFormElement }>();
+  useEffect(() => {
+    if (check === undefined || !held.current) return;
+    const { target, submitter } = held.current;
+    held.current = undefined;
+    target.requestSubmit(submitter);
+  }, [check]);
 
   // The button that was pressed decides what is validated, also while typing.
   const button = useRef<HTMLInputElement | HTMLButtonElement | null>(null);
@@ -75,13 +88,13 @@ export function useCheckedForm<S extends FormSchema>({
     defaultNoValidate: false,
     lastResult: useMemo(() => resultOf(answer, failed), [answer, failed]),
     shouldRevalidate: check ? "onInput" : "onSubmit",
-    onValidate:
-      check &&
-      (({ formData }) => {
-        if (formData.has(INTENT) && button.current?.name)
-          formData.append(button.current.name, button.current.value);
-        return check(formData);
-      }),
+    onValidate: check
+      ? ({ formData }) => {
+          if (formData.has(INTENT) && button.current?.name)
+            formData.append(button.current.name, button.current.value);
+          return check(formData);
+        }
+      : undefined,
   });
 
   // A second tap comes before the button is seen to be disabled.
@@ -98,6 +111,11 @@ export function useCheckedForm<S extends FormSchema>({
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isCheckOnly = submitter?.getAttribute("name") === INTENT;
     if (isSending.current && !isCheckOnly) return event.preventDefault();
+    if (check === undefined && !isCheckOnly && !navigator.onLine) {
+      held.current = { target: event.currentTarget, submitter };
+      setWanted(true);
+      return event.preventDefault();
+    }
     if (!isCheckOnly) button.current = submitter as HTMLButtonElement | null;
     form.onSubmit(event);
     // Conform validates by a submit event of its own, which nobody else must see.
