@@ -97,6 +97,18 @@ describe.each(kinds)("a PATCH of a %s", (kind) => {
   });
 });
 
+it.each(["inquiry", "property request", "property", "hero image"] as const)(
+  "a DELETE of a %s that others have changed is refused, and tells how it is now",
+  async (kind) => {
+    const path = `/api/admin/${await rows[kind]()}`;
+    await app.patch(path, { json: changes[kind][0], cookie: other });
+    const refused = app.delete(path, { headers: { "If-Match": '"1"' }, cookie });
+    const { message, current } = await data<Answer>(refused, 409);
+    expect(message).toBe("Admin2 changed this just now. Nothing was saved.");
+    expect(current).toMatchObject({ ...changes[kind][0], version: 2 });
+  },
+);
+
 it("a 409 tells what was sent and what is stored", async () => {
   const { id } = await aProperty({ price: 100, bedrooms: 4 });
   const patch = (json: object, as: string) =>

@@ -357,6 +357,17 @@ describe("more than 25, or all that match", () => {
     expect(all.text("[role=alertdialog] p")).toMatch(/^Visitors will see none of 2 homes\./);
   });
 
+  it("are those of a long search in Amharic after the question, too", async () => {
+    const title = "የሚሸጥ ባለ ሦስት መኝታ ቤት በቦሌ መድኃኔዓለም አካባቢ ".repeat(2).trim();
+    await many(26, { title });
+    await many(2);
+    const { yes } = await question(
+      await send({ intent: "archive", all: "1" }, `?search=${encodeURIComponent(title)}`),
+    );
+    const done = await admin.submitted(yes);
+    expect(done.text("dialog.banner p")).toBe("26 listings archived");
+  });
+
   it.each([
     ["sold", "Mark 27 listings Sold? Visitors will find 1 of 28 homes on offer."],
     ["pending", "Mark 27 listings Pending? Visitors will find 1 of 28 homes on offer."],

@@ -188,6 +188,20 @@ test("staff read this month's report and send it, once", async () => {
   expect(await db.select().from(outbox)).toHaveLength(1);
 });
 
+test("an agent neither reads nor sends a report that tells of another's home", async () => {
+  const selam = await asUser(await aUser({ role: "agent" }));
+  const mine = await aProperty({ agentId: selam.user.id });
+  const others = await aProperty({ title: "Another's villa" });
+  for (const { id } of [mine, others]) await anOwner(id, { email: "abebe@mail.example" });
+  const path = `/admin/people/owners/${mine.id}`;
+  expect((await selam.page(path, 200)).text()).not.toContain("Another's villa");
+  await withStatus(400, selam.post(path, { form: { intent: "report" } }));
+  expect(await db.select().from(outbox)).toEqual([]);
+  expect((await boss.page(path)).text()).toContain("Another's villa");
+  await write([db.delete(owners).where(eq(owners.propertyId, others.id))]);
+  await withStatus(303, selam.post(path, { form: { intent: "report" } }));
+});
+
 test("a deal is recorded with what is known, counted under Numbers, deleted and taken back", async () => {
   const selam = await asUser(await aUser({ role: "agent", fullName: "Selam" }));
   const home = await aProperty({ title: "Villa", agentId: selam.user.id });

@@ -124,6 +124,24 @@ describe("what visitors see stays complete", () => {
   });
 });
 
+describe("a price has its currency", () => {
+  it("of then when it is restored", async () => {
+    const { id } = await aProperty({ price: 58_000_000 });
+    await patch(id, { price: 59_000_000 });
+    await patch(id, { price: 70_000, currency: "USD" });
+    expect((await restore(id, 1)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ price: 58_000_000, currency: "ETB" }]);
+  });
+
+  it("and an import that changed the price is not taken back once the currency is another", async () => {
+    const { id } = await aProperty({ price: 9 });
+    await importFile(`id,${columns}\n${id},,,8,,,,,,,`);
+    await patch(id, { currency: "USD" });
+    expect(await messageOf(await undoImport())).toContain("1 listing left, changed since");
+    expect(await stored()).toMatchObject([{ price: 8, currency: "USD" }]);
+  });
+});
+
 describe("an import", () => {
   it("of which nothing could be taken back counts as not undone", async () => {
     await importFile(file);

@@ -303,6 +303,19 @@ describe("the client's link", () => {
     expect(await stored()).toMatchObject({ state: "asked", day: weekday(2) });
   });
 
+  it("opens a cancelled visit for the agent whose lead it is by then", async () => {
+    await asked();
+    const next = await asUser(await aUser({ role: "agent", email: "abel@mail.example" }));
+    await withStatus(303, answer(await open(), "cancel"));
+    await admin.patch("/api/admin/inquiries/1", { json: { agentId: next.user.id } });
+    await withStatus(303, answer(await open(), "ask", { day: weekday(), time: "16:00" }));
+    const told = (await queued()).filter((mail) => mail?.subject?.startsWith("The client asks"));
+    expect(told.map((mail) => mail?.to)).toEqual(["abel@mail.example"]);
+    const path = `/admin/visits?from=${weekday()}`;
+    await withStatus(303, next.submit(formWith(await agenda(path, next), "Agree: Sara")));
+    expect(await stored()).toMatchObject({ state: "agreed" });
+  });
+
   it("says what is over, expired, gone or none of ours", async () => {
     await asked();
     const set = (values: Partial<typeof visits.$inferInsert>) =>

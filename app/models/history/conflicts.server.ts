@@ -22,7 +22,6 @@ export type Base = {
 
 export type MergeRules = {
   nameOf?: (field: string) => string;
-  together?: readonly (readonly string[])[];
   /** A stored value as a form gives it back untouched. */
   asGiven?: (row: Fields) => Fields;
   /** What stands for a row before it is first stored, of version 0. */
@@ -46,7 +45,7 @@ export async function resolveConflicts(
   current: { version: number },
   wanted: Fields,
   base: Base,
-  { nameOf = (field) => field, together, asGiven = (row) => row, blank }: MergeRules = {},
+  { nameOf = (field) => field, asGiven = (row) => row, blank }: MergeRules = {},
 ) {
   const { version = current.version, isStrict, seen = 0, choices = {} } = base;
   const id = Number((current as Fields)[entityOf(entity).id.name]);
@@ -73,7 +72,7 @@ export async function resolveConflicts(
     );
   }
 
-  const { changes, conflicting } = merge(wanted, before, now, together);
+  const { changes, conflicting } = merge(wanted, before, now, entityOf(entity).together);
   const conflicts = conflicting.map((group) => ({ group, ...conflictOf(group) }));
   const seenRow = conflicts.length > 0 && seen ? await rowAt(entity, id, current, seen) : null;
   const open = conflicts.filter(({ group, field, yours }) => {

@@ -16,6 +16,7 @@ import {
 import { users } from "~db/system-schema";
 import type { Who } from "../accounts/user/scope.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
+import { togetherFields } from "../catalogue/property/fields";
 import { searchText } from "../catalogue/property/property.server";
 import { leadEntity } from "../leads/lead/key.server";
 import { heldByStatus } from "../leads/lead/state";
@@ -36,6 +37,8 @@ export type Entity = {
   name: SQLiteColumn | SQL<string>;
   number?: SQLiteColumn;
   path: (number: number) => string;
+  /** Fields that mean nothing without each other: a conflict in one is in all, they are restored as one. */
+  together?: readonly (readonly string[])[];
   /** SQL: the rows that an agent may change, if not those with their id in `agentId`. */
   ofAgent?: (agentId: number) => SQL;
   derived?: (row: Fields) => Fields;
@@ -58,6 +61,7 @@ const lead = {
   name: leads.name,
   noun: "lead",
   loggedAs: leadEntity,
+  together: [["status", "isLost", "visitAgreedOn"]],
   derived: heldByStatus,
   undo: {},
 } as const;
@@ -70,6 +74,7 @@ export const entities = {
     noun: "listing",
     path: propertyPath,
     derived: (row) => ({ searchText: searchText(row as Property) }),
+    together: togetherFields,
     undo: {
       whyNot: (now, then) => whyNotAgain(now as Property, then as Property),
       parts: ["owner"],
@@ -135,6 +140,7 @@ export const entities = {
     id: surveyedPlaces.id,
     name: surveyedPlaces.slug,
     path: () => `${officePaths.adminPlaces}?state=surveyed`,
+    together: [["latitude", "longitude"]],
     undo: {},
   },
   visit: {
@@ -142,6 +148,7 @@ export const entities = {
     id: visits.id,
     name: sql<string>`(select ${leads.name} from ${leads} where ${leads.id} = ${visits.leadId})`,
     path: (id) => `${officePaths.visits}?visit=${id}`,
+    together: [["state", "day", "time"]],
     undo: {},
   },
   deal: {

@@ -199,8 +199,11 @@ async function rowsOf(entity: AuditEntity, of: readonly { id: number }[]) {
 function inverseOf({ entity, before, after }: RowChange, row: Fields): Fields | undefined {
   if (!before || !after) return undefined;
   const changed = changedFields(entity, before, after);
-  const isUnchanged = (field: string) => isSame(row[field], after[field]);
-  const isLeft = changed.some((field) => !isIncidental(field) && !isUnchanged(field));
+  const isUnchanged = (field: string) =>
+    isSame(row[field], field in after ? after[field] : before[field]);
+  const isLeft = withPartners(entity, changed, before).some(
+    (field) => !isIncidental(field) && !isUnchanged(field),
+  );
   const fields = isLeft ? [] : changed.filter(isUnchanged);
   return fields.length > 0 ? formerValues(entity, fields, before) : undefined;
 }
@@ -221,6 +224,16 @@ function changedFields(entity: AuditEntity, before: Fields | null, after: Fields
       field !== "version" &&
       !isSame(before?.[field], after?.[field]),
   );
+}
+
+/** Fields with those that mean nothing without them, as a price without its currency. */
+function withPartners(entity: AuditEntity, fields: readonly string[], before: Fields): string[] {
+  const { together = [] } = entityOf(entity);
+  const all = fields.flatMap((field) => [
+    field,
+    ...(together.find((group) => group.includes(field)) ?? []).filter((each) => each in before),
+  ]);
+  return [...new Set(all)];
 }
 
 function formerValues(entity: AuditEntity, fields: readonly string[], before: Fields | null) {
@@ -288,7 +301,8 @@ export async function restoreFormer(entryId: number, actor: Acting): Promise<str
   if (fields.includes("isFeatured")) await requireMay("agentsMayFeature", actor);
   const row = (await rowsOf(entity, [{ id }])).get(id);
   if (!row) return null;
-  const changed = fields.filter((field) => !isSame(row[field], before?.[field]));
+  const isOther = (field: string) => !isSame(row[field], before?.[field]);
+  const changed = withPartners(entity, fields.filter(isOther), before ?? {}).filter(isOther);
   if (changed.length === 0) throw new Refused("That is how it is already.");
   const set = formerValues(entity, changed, before);
   if (typeof set.agentId === "number" && !(await isAgentNow(set.agentId)))

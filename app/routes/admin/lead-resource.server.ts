@@ -1,11 +1,10 @@
 import { patching, removing } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { moveToTrash } from "~/models/history/trash.server";
 import { leadStaffJson } from "~/models/leads/lead/json";
 import { inquiryList, requestList } from "~/models/leads/lead/list.server";
 import { leadPatch } from "~/models/leads/lead/schema";
-import { updateLead } from "~/models/leads/lead/staff.server";
+import { trashLead, updateLead } from "~/models/leads/lead/staff.server";
 import type { LeadList } from "~db/office-vocabulary";
 
 export const leadResource = (list: LeadList, name: string) =>
@@ -20,5 +19,5 @@ export const leadResource = (list: LeadList, name: string) =>
     update: patching(leadPatch(list), (number, patch, user, base) =>
       updateLead({ list, number }, patch, user, base),
     ),
-    remove: removing((number, user, base) => moveToTrash({ list, number }, user, base)),
+    remove: removing((number, user, base) => trashLead({ list, number }, user, base)),
   });

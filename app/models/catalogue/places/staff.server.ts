@@ -73,7 +73,6 @@ export async function correctPlace(
   return changeRow("place", row.id, wanted, {
     by,
     base,
-    together: [["latitude", "longitude"]],
     nameOf: () => "place",
     complete: async (changes) => ({
       ...changes,

@@ -33,7 +33,6 @@ import {
   proofFields,
   propertyFieldNames,
   statusOf,
-  togetherFields,
 } from "./fields";
 import { copyTitle, formValue } from "./form-values";
 import { notAPrice } from "./price";
@@ -292,7 +291,7 @@ function asGiven(stored: Record<string, unknown>): Record<string, unknown> {
   return { ...stored, ...Object.fromEntries(given) };
 }
 
-const rules = { asGiven, nameOf: nameOfField, together: togetherFields };
+const rules = { asGiven, nameOf: nameOfField };
 
 export async function publishDue(now = new Date()): Promise<number[]> {
   const { isDraft, liveFrom, archivedAt } = properties;

@@ -83,7 +83,6 @@ export async function updateLead(
   const row = await changeRow(entityOfList(key.list), id, wanted, {
     by: actor,
     base,
-    together: [["status", "isLost", "visitAgreedOn"]],
     complete: async (changed, row) => ({
       ...changed,
       ...differing(heldByStatus({ ...row, ...changed }), row),
@@ -113,16 +112,23 @@ export async function updateLead(
             ]),
       ];
     },
-  }).catch(async (error: unknown) => {
-    if (!(error instanceof Outdated)) throw error;
-    const [current = error.current] = await withHistory([error.current as Lead]);
-    throw new Outdated(error.message, current, error.conflicts);
-  });
+  }).catch(withItsHistory);
   if (!row && isAsShown && (await findLead(key, actor)))
     throw new Conflict("Somebody has changed the day to call back meanwhile.", "callBackOn");
   if (!row) return null;
   const [known] = await withHistory([row]);
   return known ?? null;
+}
+
+/** Moves a lead to the trash, as `moveToTrash` does. @throws {Outdated} with its history */
+export function trashLead(key: LeadKey, actor: Acting, base: Pick<Base, "version">) {
+  return moveToTrash(key, actor, base).catch(withItsHistory);
+}
+
+async function withItsHistory(error: unknown): Promise<never> {
+  if (!(error instanceof Outdated)) throw error;
+  const [current = error.current] = await withHistory([error.current as Lead]);
+  throw new Outdated(error.message, current, error.conflicts);
 }
 
 /** What was done to a lead; with an answer the batch that takes it back, and who still waits. */

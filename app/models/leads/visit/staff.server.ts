@@ -93,7 +93,6 @@ async function changeVisit(form: ChangeForm, actor: Acting): Promise<HandledVisi
         batch,
         base: { version },
         where: clash && !sure ? notExists(some(clash)) : undefined,
-        together: [["state", "day", "time"]],
         nameOf: () => "visit",
         unrecorded: { updatedAt: new Date(), ...(slot && { remindedAt: null }) },
         complete: async (changes, current) => {

@@ -9,6 +9,7 @@ import { visits } from "~db/office-schema";
 import { owners, properties } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { type OwnedHome, ownedHomes, ownerEmail } from "../../accounts/owner/homes.server";
+import type { Who } from "../../accounts/user/scope.server";
 import { numbersOfListings } from "../../catalogue/numbers/numbers.server";
 import { change, commit } from "../../history/change.server";
 import { isAmharic, titleOf } from "../../lang";
@@ -70,9 +71,9 @@ const keyOf = (email: string, { first }: Period) =>
 
 const withEmail = (email: string): SQL => sql`${emailKey(owners.email)} = ${email.toLowerCase()}`;
 
-/** Queues one owner's report, once a month; false when it was, or there is nothing to tell. */
-export async function sendReport(email: string, now = new Date()): Promise<boolean> {
-  const report = await reportOf(email, now);
+/** Queues one owner's report, once a month; false when it was, or `reportOf` has none. */
+export async function sendReport(email: string, now = new Date(), who?: Who): Promise<boolean> {
+  const report = await reportOf(email, now, who);
   if (!report) return false;
   const dedupeKey = keyOf(email, lastPeriod(now));
   const [{ changes }] = await write([queueMail(report.mail, { dedupeKey })]);
@@ -84,11 +85,15 @@ export async function isReportSent(email: string, now = new Date()): Promise<boo
   return (await db.$count(outbox, eq(outbox.dedupeKey, keyOf(email, lastPeriod(now))))) > 0;
 }
 
-/** The mail of the last month to an owner; null when none of their homes is reported. */
-export async function reportOf(email: string, now = new Date()) {
+/**
+ * The mail of the last month to an owner; null when none of their homes is reported, or not all of
+ * them are within the reach of `who`.
+ */
+export async function reportOf(email: string, now = new Date(), who?: Who) {
   const homes = await ownedHomes(and(isReported, withEmail(email)));
   const [newest] = homes;
   if (!newest) return null;
+  if (who?.role === "agent" && homes.some(({ agentId }) => agentId !== who.id)) return null;
   const { language, name } = newest.owner;
   const words = reportWords[language];
   const period = lastPeriod(now);

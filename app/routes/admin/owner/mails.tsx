@@ -54,7 +54,7 @@ export function Mails({ language, isReported, report, hasMail }: Props) {
       ) : (
         <p className="text-muted">
           {hasMail
-            ? "There is none: it is switched off, or no home of theirs is on the site."
+            ? "There is none: it is switched off, no home of theirs is on the site, or it tells of other agents' homes."
             : "Without an e-mail address there is none."}
         </p>
       )}

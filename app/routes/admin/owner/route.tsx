@@ -44,7 +44,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const words = { done: "The report is on its way", failed: staffFailures.retryMail };
   return rowAction(request, words, async () => {
-    if (await sendReport(owner.email)) return owner;
+    if (await sendReport(owner.email, new Date(), who)) return owner;
     throw new Refused("It was sent this month, or they want none.");
   });
 }

@@ -20,7 +20,7 @@ export async function ownerView(id: number, who: Who) {
   const { owner, homes, client, askedOn } = found;
   const { name, phone, email, language, isReported } = owner;
   const text = `${language === "am" ? "ሰላም" : "Hello"} ${name},\n\n\n${site.company}, ${site.phone}`;
-  const report = email ? await reportOf(email) : null;
+  const report = email ? await reportOf(email, new Date(), who) : null;
   const emails = [...new Set(homes.map(({ owner }) => owner.email.toLowerCase()))].filter(Boolean);
   const phones = [...new Set(homes.map(({ owner }) => owner.phone))].filter(Boolean);
   return {

@@ -141,7 +141,9 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
 function askFirst(request: Request, form: ChangeForm, { count, ...question }: BulkQuestion) {
   const which: Record<string, string> = form.all ? { all: "1" } : { ids: form.ids.join() };
   const fields = { ...sentAgain(form), ...which, asked: String(count) };
-  return json<FormAnswer>({ question: { ...question, form: formHere(request, fields) } }, 409);
+  const { pathname, search } = new URL(request.url);
+  const action = `${pathname}${search}`;
+  return json<FormAnswer>({ question: { ...question, form: { action, fields } } }, 409);
 }
 
 function sentAgain({ intent, toAgent, version, leads }: ChangeForm): Record<string, string> {
@@ -186,7 +188,7 @@ async function conflictToast(
   };
 }
 
-/** Longer filters, in characters, have no room in the flash message either. */
+/** Longer filters, in characters, have no room in the flash message either: these forms name their rows. */
 const maxSearchLength = 500;
 
 function formHere(request: Request, fields: Record<string, string>) {
