@@ -6,6 +6,7 @@ import { createStore } from "./store";
 export const savedDatesKey = `${site.favoritesKey}Dates`;
 
 const favorites = createStore<readonly number[]>([]);
+/** What the device holds, as far as this page has read or written it. */
 let stored: string | null | undefined;
 
 /** The ids of the favorites; empty on the server and during hydration. */
@@ -32,15 +33,17 @@ const without = (ids: readonly number[], id: number) => ids.filter((other) => ot
 
 export function saveFavorites(ids: readonly number[]): void {
   // Where storage is full or blocked, favorites last until the page is closed.
-  stored = JSON.stringify(ids);
-  storeText(site.favoritesKey, stored);
+  const text = JSON.stringify(ids);
+  if (storeText(site.favoritesKey, text)) stored = text;
   favorites.set(ids);
 }
 
 function read(): readonly number[] {
   const text = storedText(site.favoritesKey);
-  if (text !== undefined && text !== stored) favorites.set(idsOf(storedValue(site.favoritesKey)));
-  stored = text ?? stored;
+  if (text !== undefined && text !== stored) {
+    stored = text;
+    favorites.set(idsOf(storedValue(site.favoritesKey)));
+  }
   return favorites.get();
 }
 

@@ -48,6 +48,12 @@ test("the header counts the favorites, in step with other tabs, and nothing of t
     .click();
   await expect(link(page)).toHaveAccessibleName("Favorites, 2 saved");
   await expect(heart(page)).toHaveCount(2);
+  // Forgotten by the device, and saved again as they were.
+  const text = await stored(other, "seferFavorites");
+  await other.evaluate(() => localStorage.clear());
+  await expect(link(page)).toHaveAccessibleName("Favorites");
+  await other.evaluate((all) => localStorage.setItem("seferFavorites", JSON.stringify(all)), text);
+  await expect(link(page)).toHaveAccessibleName("Favorites, 2 saved");
   await page.goto("/favorites");
   await expect(cards(page)).toHaveCount(2);
   const ids = (await stored(page, "seferFavorites")) as number[];
@@ -237,6 +243,11 @@ test("a list is sent as a link that only browsers read", async ({ page, context 
   await friend.getByRole("button", { name: "Save all to my favorites" }).click();
   await expect(friend.getByText("2 properties added to your favorites")).toBeVisible();
   expect(await stored(friend, "seferFavorites")).toEqual([5, 9, 1]);
+  // The list of another friend, opened in the same tab.
+  await friend.evaluate(() => location.assign("#12,14"));
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("2 homes from a friend");
+  await friend.goBack();
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("3 homes from a friend");
   expect(sent.filter((url) => url.includes("9,5,1") && !url.includes("#"))).toEqual([]);
 });
 

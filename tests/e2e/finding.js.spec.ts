@@ -46,6 +46,13 @@ test("another filter asks for what the page shows, not for the data of the site"
   expect(asked.filter(Boolean)).toEqual(["site/properties"]);
 });
 
+test("who turns a page by the keyboard goes on at its results", async ({ page }) => {
+  await page.goto("/properties");
+  await page.getByRole("link", { name: "Next page" }).press("Enter");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator("#found")).toBeFocused();
+});
+
 test("who comes from a staff page finds the footer of the site", async ({ page }) => {
   await goAsAdmin(page, "/admin/dashboard");
   await page.getByRole("link", { name: "Home", exact: true }).first().click();

@@ -127,5 +127,6 @@ test("the newsletter field makes no call", async ({ page }) => {
   expect(calls).toEqual([]);
   const email = page.locator("#interest-form").getByLabel("Email");
   await expect(email).toHaveValue("reader@mail.example");
+  await expect(page.locator("#interest-form").getByLabel("Name")).toBeFocused();
   await expect(page.getByRole("link", { name: /tell us what you are looking for/ })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import { photoWidths } from "~/models/catalogue/image/image";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { paths } from "~/paths";
@@ -35,6 +37,22 @@ export function DevicePage({ title, withoutScript, content: Content, hasOwnTitle
       </div>
     </div>
   );
+}
+
+/** The fragment of the address, which Remix does not see change by itself. */
+export function useHash(): string {
+  useLocation();
+  return useSyncExternalStore(
+    onMove,
+    () => location.hash,
+    () => "",
+  );
+}
+
+function onMove(notify: () => void) {
+  // Sent by `entry.client.tsx`.
+  addEventListener("stay", notify);
+  return () => removeEventListener("stay", notify);
 }
 
 export function HomeCards({ homes }: { homes: readonly PropertyCardData[] }) {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
@@ -9,7 +9,7 @@ import { GridSkeleton } from "~/ui/property-grid";
 import { idsIn, idsText, useHomes } from "~/ui/public-list";
 import { useRootData } from "~/ui/root-data";
 import { showToast } from "~/ui/toast";
-import { NothingHere } from "../on-device";
+import { NothingHere, useHash } from "../on-device";
 import { Compare, CompareBar, maxCompared } from "./compare";
 import { inOrder } from "./order";
 import { deleteAllBut, savedDates, savedHomes, saveHomes, useNotes } from "./saved";
@@ -29,7 +29,7 @@ export function Favorites() {
   const [dates] = useState(savedDates);
   const [before] = useState(savedHomes);
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const { hash } = useLocation();
+  const hash = useHash();
   const navigate = useNavigate();
 
   const [first] = useState(ids);

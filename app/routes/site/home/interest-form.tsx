@@ -30,6 +30,7 @@ export function InterestForm({ action, sender }: Props) {
     input.value = email;
     input.dispatchEvent(new Event("input", { bubbles: true }));
     taken.current = state;
+    input.form?.querySelector<HTMLElement>("[name=name]")?.focus({ preventScroll: true });
   }, [state, emailId, frame.receipt]);
 
   return (

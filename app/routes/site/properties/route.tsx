@@ -88,6 +88,14 @@ export default function Properties() {
   useEffect(() => {
     if (isTurning) window.scrollTo(0, 0);
   }, [isTurning]);
+  useEffect(() => {
+    if (!isFiltering) return;
+    // What had the focus, a page's number or a pin of the map, went with the list of before.
+    return () => {
+      if (document.activeElement === document.body)
+        document.getElementById("found")?.focus({ preventScroll: true });
+    };
+  }, [isFiltering]);
   return (
     <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
       <h1 className="heading break-words">{title}</h1>

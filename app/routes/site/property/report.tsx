@@ -4,14 +4,21 @@ import { contactParam } from "~/models/catalogue/places/address";
 import { leadLimits, reportReasons } from "~/models/leads/lead/limits";
 import { t } from "~/texts";
 import { useRootData } from "~/ui/root-data";
+import { showToast } from "~/ui/toast";
 
 const id = "report";
+
+function stayOffline(event: React.FormEvent): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  showToast({ title: t.forms.notSent, description: t.forms.lineLost, tone: "error" });
+}
 
 /** Nothing where the text says the same. */
 const optionValue = (reason: (typeof reportReasons)[number]) =>
   t.detail.reportReasons[reason] === reason ? undefined : reason;
 
-/** A plain form, without any script of its own: it is sent as browsers do. */
+/** A plain form: it is sent as browsers do, but not while there is no line. */
 export function Report() {
   const { pathname } = useLocation();
   const { receipt } = useRootData() ?? {};
@@ -36,7 +43,12 @@ export function Report() {
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
         {t.detail.report}
       </summary>
-      <form method="post" action={`${pathname}?${contactParam}=${id}#${id}`} className="grid gap-4">
+      <form
+        method="post"
+        action={`${pathname}?${contactParam}=${id}#${id}`}
+        onSubmit={stayOffline}
+        className="grid gap-4"
+      >
         <input type="hidden" name={formIdField} value={id} />
         {messages.length > 0 && (
           <div role="alert" className="field-errors">

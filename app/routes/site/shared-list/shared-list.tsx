@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { paths } from "~/paths";
 import { t } from "~/texts";
@@ -6,10 +5,10 @@ import { toggleFavorite, useFavorites } from "~/ui/favorites";
 import { GridSkeleton } from "~/ui/property-grid";
 import { idsIn, maxShared, useHomes } from "~/ui/public-list";
 import { showToast } from "~/ui/toast";
-import { HomeCards, NothingHere } from "../on-device";
+import { HomeCards, NothingHere, useHash } from "../on-device";
 
 export function SharedList() {
-  const { hash } = useLocation();
+  const hash = useHash();
   const ids = useMemo(() => idsIn(hash, maxShared), [hash]);
   const { homes, gone, isKnown, failed } = useHomes(ids);
   const found = useMemo(() => ids.flatMap((id) => homes.get(id) ?? []), [ids, homes]);
