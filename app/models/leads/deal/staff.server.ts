@@ -10,6 +10,7 @@ import { getOwnProperty, updateProperty } from "../../catalogue/property/staff.s
 import { changeRow, createRow, removeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { withinReach } from "../../history/entities.server";
+import type { Window } from "../../list";
 import { isoDay, sameWithin } from "../../time";
 import { findLead } from "../lead/key.server";
 import { keyOf, type LeadKey } from "../lead/schema";
@@ -123,17 +124,18 @@ type Scope = { agent?: number };
 const isShown = ({ agent }: Scope, who: Who, where?: SQL) =>
   and(withinReach("deal", who), agent ? eq(deals.agentId, agent) : undefined, where);
 
-const maxListed = 20;
-
-export async function latestDeals(scope: Scope, who: Who) {
-  const { id, title, client, price, currency, offer, closedOn } = deals;
-  return db
-    .select({ id, title, client, price, currency, offer, closedOn, agent: staffName })
+/** The newest first. */
+export async function listDeals(scope: Scope, who: Who, { limit, offset }: Window) {
+  const { id, title, client, price, currency, closedOn } = deals;
+  const where = isShown(scope, who);
+  const rows = await db
+    .select({ id, title, client, price, currency, closedOn })
     .from(deals)
-    .leftJoin(users, eq(users.id, deals.agentId))
-    .where(isShown(scope, who))
+    .where(where)
     .orderBy(desc(closedOn), desc(id))
-    .limit(maxListed);
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(deals, where) };
 }
 
 /** The deals of a year by month, agent, offer and currency, the newest first. */
