@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { isoDay } from "~/models/time";
 import { db, write } from "~db/client";
 import { deals } from "~db/office-schema";
+import { users } from "~db/system-schema";
 import { aUser } from "../harness/factories";
 import { page, withStatus } from "../harness/page";
-import { adminEachTest } from "../harness/signed-in";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
 const boss = adminEachTest();
 
@@ -32,6 +34,63 @@ async function refusal(answer: Promise<Response>, field: string) {
   expect(document.querySelector(`#deal-${field}`)?.getAttribute("aria-invalid")).toBe("true");
   return text(`#deal-${field}-error`);
 }
+
+test("a deal that is sent again is one; corrected after going back, it is stored as corrected", async () => {
+  const agent = await aUser({ role: "agent", fullName: "Selam" });
+  const form = await dealForm("/admin/deals/add");
+  await withStatus(303, boss.submit(form, typed));
+  await withStatus(303, boss.submit(form, typed));
+  expect(await stored()).toHaveLength(1);
+  const corrected = { commission: "3%", offer: "rent", agentId: String(agent.id) };
+  const after = await boss.submitted(form, { ...typed, ...corrected });
+  expect(after.text("section[aria-labelledby=deals]")).toMatch(
+    /Selam1 rental, ETB 8,000,000 a month, commission ETB 240,000/,
+  );
+  expect((await stored())[1]).toMatchObject({ commission: 240_000, agentId: agent.id });
+});
+
+test("a deal stays with its agent who is none any more, saved or taken back", async () => {
+  const former = await aUser({ role: "user", fullName: "Hana Girma" });
+  await aDeal({ agentId: former.id });
+  const form = await dealForm();
+  expect(form.querySelector("[name=agentId] [selected]")?.text).toBe("Hana Girma");
+  await withStatus(303, boss.submit(form, { client: "Sara B." }));
+  expect(await stored()).toMatchObject([{ client: "Sara B.", agentId: former.id }]);
+  expect((await dealForm("/admin/deals/add")).text).not.toContain("Hana Girma");
+
+  const gone = await boss.pageAfter(boss.post("/admin/deals/1", { form: { intent: "delete" } }));
+  await withStatus(303, boss.submit(gone.one('form[action="/admin/deals/add"]')));
+  expect(await stored()).toMatchObject([{ client: "Sara B.", agentId: former.id }]);
+});
+
+test("a deal is of an agent, an administrator or the office, and of nobody else", async () => {
+  const agent = await aUser({ role: "agent" });
+  const user = await aUser({ role: "user" });
+  await aDeal();
+  const forms = [await dealForm("/admin/deals/add"), await dealForm()];
+  await write([db.delete(users).where(eq(users.id, agent.id))]);
+  for (const form of forms)
+    for (const { id } of [agent, user])
+      expect(
+        await refusal(boss.submit(form, { ...typed, agentId: String(id) }), "agentId"),
+      ).toContain("Choose an agent or an administrator");
+  expect(await stored()).toMatchObject([{ ...villa, agentId: null }]);
+});
+
+test("price, currency and commission are one: who changed them second is asked", async () => {
+  await aDeal({ price: 11_000_000 });
+  const other = await asUser(await aUser({ username: "Admin2", isAdmin: true }));
+  const [mine, theirs] = [await dealForm(), await dealForm("/admin/deals/1", other)];
+  const dollars = { price: "100,000", currency: "USD", commission: "2,000" };
+  await withStatus(303, other.submit(theirs, dollars));
+  const { one, texts } = await page(boss.submit(mine, { price: "12M" }), 400);
+  expect(texts("form#deal fieldset")).toEqual([
+    "Admin2 changed the price or commission just now: keep yours or theirs?Keep yours: ETB 12,000,000, commission ETB 240,000Keep theirs: $100,000, commission $2,000",
+  ]);
+  expect(await stored()).toMatchObject([{ price: 100_000, currency: "USD", commission: 2_000 }]);
+  await withStatus(303, boss.submit(one("form#deal"), { "keep-price": "yours" }));
+  expect(await stored()).toMatchObject([villa]);
+});
 
 test("a commission is in the currency of the price, or refused", async () => {
   const form = await dealForm("/admin/deals/add");
