@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { users } from "~db/system-schema";
@@ -68,12 +68,13 @@ export function agentOrOffice(id: SQL): SQL {
   return sql`(select ${users.id} from ${users} where ${users.id} = ${id} and ${isStaff})`;
 }
 
-export async function agentChoices() {
+/** @param present who is offered, too, agent or not: whose the row is that a form shows */
+export async function agentChoices(present?: number | null) {
   const { id, role } = users;
   const rows = await db
     .select({ id, label: staffName })
     .from(users)
-    .where(isStaff)
+    .where(or(isStaff, present ? eq(users.id, present) : undefined))
     .orderBy(sql`${role} = 'admin'`, asc(sql`lower(${staffName})`));
   return rows.map(({ id, label }) => ({ value: String(id), label }));
 }

@@ -3,9 +3,13 @@ import { currencies, offers } from "~db/vocabulary";
 import { notAPrice } from "../../catalogue/property/price";
 import { isPrice, typedPrice } from "../../catalogue/property/typed-price";
 import { requiredText, rowId } from "../../list";
+import { isoDay } from "../../time";
 import { absentOr, leadKey, onOneLine } from "../lead/schema";
 
-export const dealLimits = { title: 200, client: 100, amount: 60 };
+export const dealLimits = { title: 200, client: 100, amount: 60, firstDay: "2000-01-01" };
+
+/** Tomorrow: a clock may be ahead of Addis Ababa. */
+export const lastDealDay = () => isoDay(Date.now(), 1);
 
 const amount = (label: string) =>
   z.string(`${label} is required`).max(dealLimits.amount, `${label} is too long`);
@@ -31,7 +35,10 @@ export const dealForm = z
     price: amount("Price"),
     currency: z.enum(currencies),
     commission: absentOr(amount("Commission")),
-    closedOn: z.iso.date("Date must be a day, such as 2030-01-31"),
+    closedOn: z.iso
+      .date({ error: "Date must be a day, such as 2025-01-31", abort: true })
+      .refine((day) => day >= dealLimits.firstDay, "Date must not be before the year 2000")
+      .refine((day) => day <= lastDealDay(), "Date must not be in the future"),
     agentId: absentOr(rowId),
     isSold: absentOr(z.literal("on")),
   })
@@ -45,6 +52,11 @@ export const dealForm = z
     const commission = commissionOf(share, price);
     if (commission === null)
       return refuse("commission", `“${share}” is neither an amount nor a percentage, such as 2%.`);
+    if ((typedPrice(share)?.currency ?? currency) !== currency)
+      return refuse(
+        "commission",
+        `The price is in ${currency}: type the commission in ${currency}, too, or as a percentage.`,
+      );
     return { ...deal, price, currency, commission, isSold: isSold !== undefined };
   });
 export type DealInput = z.output<typeof dealForm>;

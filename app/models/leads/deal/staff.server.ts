@@ -1,15 +1,18 @@
-import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { type Deal, deals } from "~db/office-schema";
+import { auditLog, type Deal, deals } from "~db/office-schema";
 import { leads, owners, type Property } from "~db/schema";
 import { users } from "~db/system-schema";
 import { staffName } from "../../accounts/agent/agent.server";
+import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
 import type { Who } from "../../accounts/user/scope.server";
 import { getOwnProperty, updateProperty } from "../../catalogue/property/staff.server";
 import { changeRow, createRow, removeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { withinReach } from "../../history/entities.server";
+import { differing } from "../../history/merge";
+import type { Window } from "../../list";
 import { isoDay, sameWithin } from "../../time";
 import { findLead } from "../lead/key.server";
 import { keyOf, type LeadKey } from "../lead/schema";
@@ -83,21 +86,38 @@ async function likelyClient(propertyId: number, who: Who) {
   return won ? findLead(won, who) : null;
 }
 
-/** Records a deal, once in ten minutes; may mark its listing as Sold. Out of reach is left out. */
+/**
+ * Records a deal, the same one once in ten minutes; may mark its listing as Sold. Out of reach is
+ * left out. @throws {Refused} for an agent who is none
+ */
 export async function recordDeal(input: DealInput, by: Acting): Promise<Deal> {
   const row = await rowOf(input, by);
-  const isSame = and(
-    ...(["title", "client", "price", "closedOn"] as const).map((name) =>
-      eq(deals[name], row[name]),
-    ),
-    gte(deals.createdAt, new Date(Date.now() - sameWithin)),
-    withinReach("deal", by),
-  );
-  const [same] = await db.select().from(deals).where(isSame);
+  const since = new Date(Date.now() - sameWithin);
+  const isRecent = and(eq(deals.title, row.title), gte(deals.createdAt, since));
+  const recent = await db
+    .select()
+    .from(deals)
+    .where(and(isRecent, withinReach("deal", by)));
+  const same = recent.find((deal) => Object.keys(differing(row, deal)).length === 0);
+  if (!same && row.agentId !== by.id && !(await isTakenBack(row)))
+    await requireMayAssign(row.agentId, by);
   const deal = same ?? (await createRow("deal", row, { by }));
   if (input.isSold && deal.propertyId)
     await updateProperty(deal.propertyId, { status: "Sold" }, by);
   return deal;
+}
+
+/** Whether a deal of that name and agent was deleted, who may be no agent any more. */
+async function isTakenBack({ title, agentId }: Pick<Deal, "title" | "agentId">) {
+  const { entity, action, before } = auditLog;
+  const isDeleted = and(
+    eq(entity, "deal"),
+    eq(action, "delete"),
+    sql`${before} ->> '$.title' = ${title}`,
+    sql`${before} ->> '$.agentId' = ${users.id}`,
+  );
+  const hadIt = exists(db.select({ entity }).from(auditLog).where(isDeleted));
+  return (await db.$count(users, and(eq(users.id, agentId ?? 0), hadIt))) > 0;
 }
 
 async function rowOf({ lead, propertyId, isSold: _, agentId, ...deal }: DealInput, by: Acting) {
@@ -110,10 +130,25 @@ async function rowOf({ lead, propertyId, isSold: _, agentId, ...deal }: DealInpu
   };
 }
 
-/** Null out of reach. @throws {Outdated} */
+const fieldNames: Readonly<Record<string, string>> = {
+  price: "price or commission",
+  closedOn: "date",
+  agentId: "agent",
+};
+
+/** Null out of reach. @throws {Outdated}; {Refused} for another agent who is none */
 export async function editDeal(id: number, input: DealInput, by: Acting, base: Base) {
   const { leadId: _lead, propertyId: _property, ...changes } = await rowOf(input, by);
-  return changeRow("deal", id, changes, { by, base });
+  return changeRow("deal", id, changes, {
+    by,
+    base,
+    together: [["price", "currency", "commission"]],
+    nameOf: (field) => fieldNames[field] ?? field,
+    complete: async (changed) => {
+      if (changed.agentId) await requireMayAssign(changed.agentId, by);
+      return changed;
+    },
+  });
 }
 
 export const deleteDeal = (id: number, by: Acting) => removeRow("deal", id, { by });
@@ -123,17 +158,18 @@ type Scope = { agent?: number };
 const isShown = ({ agent }: Scope, who: Who, where?: SQL) =>
   and(withinReach("deal", who), agent ? eq(deals.agentId, agent) : undefined, where);
 
-const maxListed = 20;
-
-export async function latestDeals(scope: Scope, who: Who) {
-  const { id, title, client, price, currency, offer, closedOn } = deals;
-  return db
-    .select({ id, title, client, price, currency, offer, closedOn, agent: staffName })
+/** The newest first. */
+export async function listDeals(scope: Scope, who: Who, { limit, offset }: Window) {
+  const { id, title, client, price, currency, closedOn } = deals;
+  const where = isShown(scope, who);
+  const rows = await db
+    .select({ id, title, client, price, currency, closedOn })
     .from(deals)
-    .leftJoin(users, eq(users.id, deals.agentId))
-    .where(isShown(scope, who))
+    .where(where)
     .orderBy(desc(closedOn), desc(id))
-    .limit(maxListed);
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(deals, where) };
 }
 
 /** The deals of a year by month, agent, offer and currency, the newest first. */

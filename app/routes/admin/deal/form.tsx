@@ -1,5 +1,5 @@
 import { staffFailures } from "~/forms/staff-failures";
-import { dealLimits } from "~/models/leads/deal/schema";
+import { dealLimits, lastDealDay } from "~/models/leads/deal/schema";
 import type { DealValues } from "~/models/leads/deal/staff.server";
 import { RowForm } from "~/ui/admin/conflict";
 import { useCheckedForm } from "~/ui/form/checked-form";
@@ -42,7 +42,14 @@ export function DealForm({ values, agents, canClose }: Props) {
           autoComplete="off"
         />
         <SelectField field={fields.offer} label="What came of it" options={offerChoices} />
-        <Field field={fields.closedOn} label="Date" type="date" />
+        <Field
+          field={fields.closedOn}
+          label="Date"
+          type="date"
+          min={dealLimits.firstDay}
+          max={lastDealDay()}
+          suppressHydrationWarning
+        />
         <Field
           field={fields.price}
           label="Agreed price"

@@ -5,11 +5,12 @@ import { staffFailures } from "~/forms/staff-failures";
 import { found } from "~/http/answer.server";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { answerForm, formData, type ValidForm } from "~/http/form.server";
+import { answerForm, formData, type ShowValue, type ValidForm } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
 import { baseOf, refusedRow } from "~/http/row-form.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
+import { formatMoney } from "~/models/catalogue/property/price";
 import { dealForm, dealQuery } from "~/models/leads/deal/schema";
 import {
   dealValues,
@@ -24,6 +25,7 @@ import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
+import type { Deal } from "~db/office-schema";
 import { DealForm } from "./form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -41,13 +43,13 @@ const dealIdOf = (id = "") => (id === "add" ? null : found(rowId.safeParse(id).d
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const id = dealIdOf(params.id);
-  const agents = who.role === "admin" ? await agentChoices() : null;
-  if (id === null) {
+  const deal = id === null ? null : found(await readDeal(id, who));
+  const agents = who.role === "admin" ? await agentChoices(deal?.agentId) : null;
+  if (deal === null) {
     const { values, property } = await newDeal(readPageQuery(request, dealQuery), who);
     const isOpen = property !== null && property.status !== "Sold" && !property.isDraft;
     return { id, values, agents, canClose: isOpen };
   }
-  const deal = found(await readDeal(id, who));
   const values = { ...(await dealValues(deal)), version: String(deal.version) };
   return { id, values, agents, canClose: false };
 }
@@ -65,8 +67,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     else found(await editDeal(id, value, who, baseOf(payload)));
     return back({ title: "Deal saved" });
   };
-  return answerForm(form, dealForm, save, staffFailures.saveDeal);
+  return answerForm(form, dealForm, save, staffFailures.saveDeal, shown);
 }
+
+const shown: ShowValue = (values, field) => {
+  if (field !== "price") return [String(values[field] ?? "")];
+  const { price, commission, currency } = values as Deal;
+  return [formatMoney(price, currency), `commission ${formatMoney(commission, currency)}`];
+};
 
 async function removeDeal(id: number, who: SessionUser) {
   const deal = found(await readDeal(id, who));

@@ -1,20 +1,22 @@
 import { formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
-import type { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
+import type { dealSums, listDeals } from "~/models/leads/deal/staff.server";
 import { formatDay, shortDate } from "~/models/time";
 import { formatCount } from "~/models/words";
 import { officePaths } from "~/office-paths";
 import { ButtonLink, TextLink } from "~/ui/admin/page-head";
+import { Pagination } from "~/ui/pagination";
 
 type Props = {
   sums: Awaited<ReturnType<typeof dealSums>>;
-  latest: Awaited<ReturnType<typeof latestDeals>>;
+  list: Awaited<ReturnType<typeof listDeals>> & { page: number; pages: number };
+  pathOf: (page: number) => string;
 };
 
 const monthOf = (month: string) =>
   formatDay(`${month}-01`, "en", { month: "long", year: "numeric" });
 
-export function Deals({ sums, latest }: Props) {
+export function Deals({ sums, list, pathOf }: Props) {
   return (
     <section aria-labelledby="deals" className="panel p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,7 +25,7 @@ export function Deals({ sums, latest }: Props) {
         </h2>
         <ButtonLink to={`${officePaths.deals}/add`}>Record a deal</ButtonLink>
       </div>
-      {latest.length === 0 ? (
+      {list.total === 0 ? (
         <p className="mt-2 text-muted">None yet. They are recorded with the lead they came of.</p>
       ) : (
         <>
@@ -44,9 +46,9 @@ export function Deals({ sums, latest }: Props) {
               </li>
             ))}
           </ul>
-          <h3 className="mt-4 font-semibold">Latest</h3>
+          <h3 className="mt-4 font-semibold">All, the newest first</h3>
           <ul className="mt-1">
-            {latest.map(({ id, title, client, price, currency, closedOn }) => (
+            {list.rows.map(({ id, title, client, price, currency, closedOn }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-line border-t">
                 <TextLink to={`${officePaths.deals}/${id}`} className="wrap-anywhere">
                   {title}
@@ -56,6 +58,7 @@ export function Deals({ sums, latest }: Props) {
               </li>
             ))}
           </ul>
+          <Pagination page={list.page} pages={list.pages} pathOf={pathOf} />
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
+import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import {
   agentsWithListings,
@@ -11,8 +12,8 @@ import {
 } from "~/models/catalogue/numbers/numbers.server";
 import { shownWeeks } from "~/models/catalogue/numbers/weeks";
 import { formatDate } from "~/models/dates.server";
-import { dealSums, latestDeals } from "~/models/leads/deal/staff.server";
-import { rowId } from "~/models/list";
+import { dealSums, listDeals } from "~/models/leads/deal/staff.server";
+import { pageNumber, rowId } from "~/models/list";
 import { officePaths } from "~/office-paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/cells";
@@ -30,15 +31,15 @@ const maxListings = 50;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
-  const { agent } = readPageQuery(request, z.object({ agent: rowId }));
+  const { agent, page } = readPageQuery(request, z.object({ agent: rowId, page: pageNumber }));
   const isOfAll = who.role === "admin";
-  const [weeks, listings, byAgent, agents, sums, latest] = await Promise.all([
+  const [weeks, listings, byAgent, agents, sums, list] = await Promise.all([
     numbersByWeek({ agent }, who),
     numbersByListing({ agent }, who, { limit: maxListings }),
     numbersByAgent(who),
     agentsWithListings(who),
     dealSums({ agent }, who),
-    latestDeals({ agent }, who),
+    loadPage(page, rowsPerPage, (window) => listDeals({ agent }, who, window)),
   ]);
   return {
     agent,
@@ -47,13 +48,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listings,
     byAgent: agent ? undefined : byAgent,
     agents,
-    deals: { sums, latest },
+    deals: { sums, list },
   };
 }
 
 export default function Numbers() {
   const { agent, isOfAll, weeks, listings, byAgent, agents, deals } =
     useLoaderData<typeof loader>();
+  const of = agent && { agent: `${agent}` };
   return (
     <>
       <PageHead
@@ -76,7 +78,10 @@ export default function Numbers() {
       )}
       <div className="grid gap-6">
         <Weeks weeks={weeks} />
-        <Deals {...deals} />
+        <Deals
+          {...deals}
+          pathOf={(page) => `?${new URLSearchParams({ ...of, page: `${page}` })}#deals`}
+        />
         {isOfAll && byAgent && (
           <NumbersTable
             title="By agent"
