@@ -56,11 +56,7 @@ export function early() {
     }
   });
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, true);
-  // Who saves data waits for a touch, but not where script alone fills the page.
-  const startUntouched = () => {
-    const { save } = document.documentElement.dataset;
-    if (!save || document.querySelector("[data-skeleton]")) start();
-  };
-  addEventListener("load", startUntouched);
-  setTimeout(startUntouched, 4000);
+  if (document.documentElement.dataset.save) return;
+  addEventListener("load", start);
+  setTimeout(start, 4000);
 }

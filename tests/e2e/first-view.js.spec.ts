@@ -224,7 +224,7 @@ test.describe("for a visitor who saves data", () => {
     const seen = scripts(page);
     await page.goto("/favorites", { waitUntil: "networkidle" });
     expect(seen).toEqual([]);
-    await page.locator("main").click();
+    await page.getByText("Tap to show the homes").click();
     await expect(page.locator("main").getByRole("link").first()).toBeVisible();
     await page.goto("/properties/3?details=location", { waitUntil: "load" });
     await expect(page.locator("iframe")).toHaveCount(0);

@@ -71,15 +71,6 @@ test("a tap shows a photo in its box, and the choice stays until it is taken bac
   expect((await context.cookies()).filter(({ name }) => name === "lite")).toEqual([]);
 });
 
-test("favorites and a friend's list show by themselves with low data", async ({ page }) => {
-  await page.goto("/properties?lite=1");
-  await page.evaluate(() => localStorage.setItem("seferFavorites", "[1,5]"));
-  for (const path of ["/favorites", "/am/favorites/list#1,5"]) {
-    await page.goto(path);
-    await expect(page.locator("main article")).toHaveCount(2);
-  }
-});
-
 test("filters, pages and an inquiry work with low data", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/am/properties?lite=1");
   await page.locator(".filter-sheet > summary").click();

@@ -156,6 +156,7 @@ export const entities = {
     id: deals.id,
     name: deals.title,
     path: (id) => `${officePaths.deals}/${id}`,
+    together: [["price", "currency", "commission"]],
     undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;

@@ -23,6 +23,7 @@ type PageProps = {
 /** A page about homes that only the browser knows of: the server sends placeholders. */
 export function DevicePage({ title, withoutScript, content: Content, hasOwnTitle }: PageProps) {
   const isReady = useHydrated();
+  const { saveData } = useRootData() ?? {};
   return (
     <div className="shell section">
       {!(isReady && hasOwnTitle) && <h1 className="heading mb-4">{title}</h1>}
@@ -33,6 +34,8 @@ export function DevicePage({ title, withoutScript, content: Content, hasOwnTitle
         </p>
       </noscript>
       <div className="needs-script min-h-[80vh]">
+        {/* Until then nothing loads the script. */}
+        {!isReady && saveData && <p className="mb-4">{t.favorites.tapToShow}</p>}
         {isReady ? <Content /> : <GridSkeleton count={skeletonsShown} />}
       </div>
     </div>

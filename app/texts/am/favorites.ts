@@ -80,6 +80,8 @@ export const chosen = (count: number) => `${count} ተመርጧል`;
 export const maxReached = "ከዚህ በላይ አይቻልም።";
 export const clear = "ያጥፉ";
 
+export const tapToShow = "ቤቶቹን ለማየት ይንኩ።";
+
 export const fromFriend = "ከወዳጅ የተላኩ ቤቶች";
 export const countFromFriend = (homes: number) => `ከወዳጅ የተላከ ${homesIn(homes)}`;
 export const sharedText = "ሌላ ሰው የላከልዎ የቤቶች ዝርዝር።";

@@ -82,6 +82,8 @@ export const chosen = (count: number) => `${count} chosen`;
 export const maxReached = "That is the most.";
 export const clear = "Clear";
 
+export const tapToShow = "Tap to show the homes.";
+
 export const fromFriend = "Homes from a friend";
 export const countFromFriend = (homes: number) => `${homesIn(homes)} from a friend`;
 export const sharedText = "A list of homes that somebody sent you.";

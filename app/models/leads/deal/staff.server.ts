@@ -142,7 +142,6 @@ export async function editDeal(id: number, input: DealInput, by: Acting, base: B
   return changeRow("deal", id, changes, {
     by,
     base,
-    together: [["price", "currency", "commission"]],
     nameOf: (field) => fieldNames[field] ?? field,
     complete: async (changed) => {
       if (changed.agentId) await requireMayAssign(changed.agentId, by);
