@@ -93,7 +93,7 @@ export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "na
 }
 
 /** The text of a note that could not be saved because the session had ended. */
-export function useReturnedNote(field: "id" | "lead", lead: string): string | undefined {
+export function useReturnedNote(field: "id" | "lead", lead?: string): string | undefined {
   const { intent, note, [field]: of } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
   return intent === "note" && of === lead ? String(note ?? "") : undefined;
 }
