@@ -38,7 +38,7 @@ export function LeadHistory({ lead: { id, name, version, history } }: { lead: Le
   const typed = useReturnedNote("id", String(id));
   const note = history.find(({ isNote }) => isNote);
   return (
-    <details className="group w-full" open={typed !== undefined}>
+    <details className="group w-full wrap-anywhere" open={typed !== undefined}>
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
         <span className="shrink-0">{note ? "Note: " : "Add note"}</span>
         {note && (
