@@ -87,6 +87,32 @@ test("so is a note on a lead", async ({ page, context }) => {
   await expect(note).toHaveValue("Called, comes on Friday");
 });
 
+test("so are a note and a visit on the page of a person", { tag: "@no-js" }, async ({
+  page,
+  context,
+}) => {
+  const person = "/admin/people/inquiry-9";
+  const note = page.locator("textarea[name=note]");
+  await goAsAdmin(page, person);
+  await note.fill("Called, comes on Friday");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save note" }).click();
+  await logInAgain(page);
+  await expect(page).toHaveURL((url) => url.pathname === person);
+  await expect(note).toHaveValue("Called, comes on Friday");
+  await expect(field(page, "Day")).toBeHidden();
+
+  await page.getByText("Agree a visit").click();
+  await field(page, "Day").fill("2027-05-20");
+  await field(page, "Time").fill("10:30");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Agree", exact: true }).click();
+  await logInAgain(page);
+  await expect(page).toHaveURL((url) => url.pathname === person);
+  await expect(field(page, "Day")).toHaveValue("2027-05-20");
+  await expect(field(page, "Time")).toHaveValue("10:30");
+});
+
 test("so is a user in a dialog but for the password, and can be added", async ({
   page,
   context,

@@ -10,8 +10,10 @@ import {
   test,
   viewports,
 } from "../harness/browser";
+import { propertyFields } from "../harness/product.mjs";
 import { publicPages, sitePages } from "../harness/site-pages";
-import { goAsAdmin } from "./as-admin";
+import { ask, goAsAdmin } from "./as-admin";
+import { someone } from "./leads";
 
 const narrow = { width: 320, height: 740 };
 const inAmharic = (path: string) => (path === "/" ? "/am" : `/am${path}`);
@@ -65,6 +67,34 @@ for (const path of staffPages)
     await goAsAdmin(page, path);
     await expectFit(page, [320, 360, 1280]);
   });
+
+test("what has no blank where a line could end makes no page of staff wider", async ({ page }) => {
+  const [name, title] = ["Wxyz".repeat(16), "Abcdefghij".repeat(8)];
+  const message = `https://maps.example/${"place%2Cnear%2Cthe%2Cchurch".repeat(8)}`;
+  const home = await ask("POST", "admin/properties", { ...propertyFields(title), subcity: "Bole" });
+  const sent = { ...someone(), name, message };
+  const { id } = await ask("POST", `properties/${home.id}/inquiries`, sent);
+  await ask("PATCH", `admin/inquiries/${id}`, { note: message });
+  const lead = `inquiry-${id}`;
+  const table = page.getByRole("table", { name: "Inquiries" }).locator("..");
+  for (const [path, pane] of [
+    [`/admin/inbox?lead=${lead}`, page.getByRole("article", { name })],
+    [`/admin/people/${lead}`, page.locator("main")],
+    ["/admin/inquiries", table],
+    ["/admin/dashboard", page.locator("main")],
+    ["/admin/properties", page.locator("main")],
+  ] as const)
+    for (const viewport of Object.values(viewports))
+      await test.step(`${path}, ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        await goAsAdmin(page, path);
+        await expectNoSidewaysScroll(page);
+        const hidden = await pane.evaluate((each) => each.scrollWidth - each.clientWidth);
+        expect(hidden).toBe(0);
+      });
+  await ask("DELETE", `admin/inquiries/${id}`);
+  await ask("DELETE", `admin/properties/${home.id}`);
+});
 
 test("no page of staff is wider than a narrow screen", { tag: "@no-js-only" }, async ({ page }) => {
   test.slow();

@@ -11,6 +11,7 @@ import { addressKey } from "~/models/messages/signed-text.server";
 import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
+import { minute } from "~/models/time";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { alerts, auditLog } from "~db/office-schema";
@@ -417,15 +418,20 @@ describe("deleted for ever", () => {
   });
 });
 
-test("the same note of the same person a moment later is one", async () => {
+test("the same note of the same person within ten minutes is one, unless more came after it", async () => {
   const { id } = await anInquiry();
   const note = { lead: `inquiry-${id}`, event: "note", text: "Call at six" };
   await Promise.all([1, 2].map(() => admin.post("/api/admin/lead-history", { json: note })));
   await admin.patch(`/api/admin/inquiries/${id}`, { json: { note: "Call at six" } });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 9 * minute });
+  const form = { intent: "note", id: String(id), note: "Call at six" };
+  await admin.post("/admin/inquiries", { form });
   await admin.patch(`/api/admin/inquiries/${id}`, { json: { note: "Call at ten" } });
-  expect((await db.select().from(leadEvents)).map(({ text }) => text)).toEqual([
-    "Call at six",
-    "Call at ten",
-  ]);
+  const texts = async () => (await db.select().from(leadEvents)).map(({ text }) => text);
+  expect(await texts()).toEqual(["Call at six", "Call at ten"]);
   expect(await db.$count(auditLog)).toBe(2);
+  await admin.post("/admin/inquiries", { form });
+  vi.setSystemTime(Date.now() + 11 * minute);
+  await admin.post("/admin/inquiries", { form });
+  expect(await texts()).toEqual(["Call at six", "Call at ten", "Call at six", "Call at six"]);
 });

@@ -48,6 +48,16 @@ describe("a price when adding", () => {
     expect(said).toMatch(/“rubbish” was not [^.]* “Price on request”\. 1 request fits$/);
   });
 
+  it("in a currency that there is not is refused, and when editing, too", async () => {
+    const { id } = await aProperty();
+    for (const path of [add, `${list}/edit/${id}`]) {
+      const fields = { ...filled, price: "25M", currency: "XYZ" };
+      const refused = await page(await withStatus(400, admin.submit(await form(path), fields)));
+      expect(refused.byLabel("Price (ETB)").getAttribute("value")).toBe("25M");
+      expect(refused.text("#property-currency-error")).not.toBe("");
+    }
+  });
+
   it.each([
     ["25.5", "Price must be a whole number, such as 25,500,000 or 25.5M"],
     ["2000 billion", "Price must be at most 1,000,000,000,000"],

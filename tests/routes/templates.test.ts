@@ -1,5 +1,6 @@
+import { ne } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { db } from "~db/client";
+import { db, write } from "~db/client";
 import { auditLog, replyTemplates } from "~db/office-schema";
 import { page } from "../harness/page";
 import { adminEachTest } from "../harness/signed-in";
@@ -67,4 +68,25 @@ it("what is no placeholder is refused, and what was typed stays", async () => {
   expect(bad.one("details:has(#add-template)").hasAttribute("open")).toBe(true);
   const empty = await page(await admin.submit(list.one("#add-template")));
   expect(empty.text("#add-template")).toMatch(/Name is required.*Text is required/);
+});
+
+it("the same one sent twice at once is there once", async () => {
+  const form = (await open()).one("#add-template");
+  const given = { name: "Title deed", language: "en", text: "Hello {name}, the deed." };
+  const answers = await Promise.all([1, 2].map(() => admin.submitted(form, given)));
+  for (const answer of answers) expect(answer.text("body")).toContain("Template saved");
+  expect((await names()).filter((name) => name === given.name)).toEqual([given.name]);
+  expect(await db.$count(auditLog)).toBe(1);
+});
+
+it("who deletes the last one is told before that the built-in ones come back", async () => {
+  const said = "the built-in templates come back";
+  const form = (await open()).one("#add-template");
+  await admin.submit(form, { name: "Title deed", language: "en", text: "Hello {name}." });
+  await write([db.delete(replyTemplates).where(ne(replyTemplates.name, "Title deed"))]);
+  const last = await open();
+  expect(last.text("main li [popover]")).toContain(said);
+  await admin.submit(last.one("main li [popover] form"));
+  expect(await names()).toHaveLength(10);
+  expect((await open()).text("main")).not.toContain(said);
 });

@@ -57,12 +57,12 @@ export function SidePicture({
 export function LongText({ text, length = 90 }: { text: string; length?: number }) {
   if (text.length <= length)
     return (
-      <p className="whitespace-pre-line" {...langOf(text)}>
+      <p className="whitespace-pre-line wrap-anywhere" {...langOf(text)}>
         {text}
       </p>
     );
   return (
-    <details className="group min-w-0">
+    <details className="group min-w-0 wrap-anywhere">
       <summary className="min-h-11 list-none">
         <span className="group-open:hidden" {...langOf(text)}>
           {text.slice(0, length).trimEnd()}…{" "}

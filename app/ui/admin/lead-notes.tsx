@@ -38,7 +38,7 @@ export function LeadHistory({ lead: { id, name, version, history } }: { lead: Le
   const typed = useReturnedNote("id", String(id));
   const note = history.find(({ isNote }) => isNote);
   return (
-    <details className="group w-full" open={typed !== undefined}>
+    <details className="group w-full wrap-anywhere" open={typed !== undefined}>
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
         <span className="shrink-0">{note ? "Note: " : "Add note"}</span>
         {note && (
@@ -93,7 +93,7 @@ export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "na
 }
 
 /** The text of a note that could not be saved because the session had ended. */
-export function useReturnedNote(field: "id" | "lead", lead: string): string | undefined {
+export function useReturnedNote(field: "id" | "lead", lead?: string): string | undefined {
   const { intent, note, [field]: of } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
   return intent === "note" && of === lead ? String(note ?? "") : undefined;
 }

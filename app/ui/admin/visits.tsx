@@ -55,7 +55,8 @@ type SlotProps = {
 function SlotForm({ action, fields, summary, intents, day, time, children }: SlotProps) {
   const typed = useActionData<FormAnswer>()?.result?.initialValue;
   const isBack =
-    typed && ["visit", "lead"].every((name) => String(typed[name]) === String(fields[name]));
+    typed?.day !== undefined &&
+    ["visit", "lead"].every((name) => String(typed[name]) === String(fields[name]));
   const inputs = [
     { name: "day", type: "date", caption: "Day", value: day },
     { name: "time", type: "time", caption: "Time", value: time },

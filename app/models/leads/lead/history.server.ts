@@ -19,7 +19,7 @@ import { type Answer, type LeadEvent, statusOfState } from "~db/office-vocabular
 import { leadEvents, leads } from "~db/schema";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { type Actor, commit, entries, signature } from "../../history/change.server";
-import { isoDay, minute } from "../../time";
+import { isoDay, minute, sameWithin } from "../../time";
 import { templateText } from "./contact";
 import { entityOfList, findLead, isLead } from "./key.server";
 import type { LeadKey, NewEntry } from "./schema";
@@ -29,7 +29,6 @@ export type HistoryEntry = typeof leadEvents.$inferSelect;
 export type WithHistory<T> = T & { history: HistoryEntry[] };
 
 const sameTap = minute;
-const sameNote = 10_000;
 
 export async function withHistory<T extends { id: number }>(rows: readonly T[]) {
   const found = new Map<number, HistoryEntry[]>(rows.map(({ id }) => [id, []]));
@@ -58,16 +57,17 @@ const itsEvents = (where: SQL | undefined) =>
     .from(leadEvents)
     .where(and(eq(leadEvents.leadId, leads.id), where));
 
-/** SQL: whether it is a double tap: the same note, or the same last answer, a moment ago. */
+/** SQL: whether it is the last one again: a note within `sameWithin`, another by a double tap. */
 export function isRepeated(entry: NewEntry, actor: Actor): SQL {
   const isNote = entry.event === "note";
   const last = sql`(select max(id) from lead_events as last
-    where last.leadId = ${leads.id} and last.event <> 'note')`;
+    where last.leadId = ${leads.id} ${isNote ? sql`` : sql`and last.event <> 'note'`})`;
   const same = and(
+    eq(leadEvents.id, last),
     eq(leadEvents.event, entry.event),
-    isNote ? eq(leadEvents.text, entry.text) : eq(leadEvents.id, last),
+    isNote ? eq(leadEvents.text, entry.text) : undefined,
     sql`${leadEvents.userId} is ${actor?.id ?? null}`,
-    gt(leadEvents.createdAt, new Date(Date.now() - (isNote ? sameNote : sameTap))),
+    gt(leadEvents.createdAt, new Date(Date.now() - (isNote ? sameWithin : sameTap))),
   );
   return exists(itsEvents(same));
 }

@@ -98,7 +98,6 @@ export async function updateLead(
       const entry = (event: LeadEvent, text: string | SQL | undefined, isNew: SQL | undefined) =>
         historyEntries(and(itself, when, isNew), { event, text, actor });
       return [
-        ...(isNoted ? [entry("note", note, isNewNote)] : []),
         ...(answer ? [entry(answer, undefined, isNews(answer))] : []),
         ...(chosen ? [entry("status", chosen, isOtherState)] : []),
         ...(callBackOn === undefined
@@ -110,6 +109,8 @@ export async function updateLead(
                 sql`${leads.callBackOn} is not ${callBackOn}`,
               ),
             ]),
+        // The last, by which it is known when it is sent again.
+        ...(isNoted ? [entry("note", note, isNewNote)] : []),
       ];
     },
   }).catch(withItsHistory);

@@ -38,7 +38,10 @@ async function login(request: Request) {
     };
     const headers = await signIn(request, user.id);
     if (!fields || isOfOther) return redirectWithToast(to, toast, headers);
-    return json<FormAnswer>({ resume: { to: resumePath(to), fields }, toast }, { headers });
+    // The form of a visit is on the page that it leads back to, not on that of visits.
+    const back = fields.find(([name]) => name === "back")?.[1] ?? null;
+    const resume = { to: resumePath(safeRedirect(back, to)), fields };
+    return json<FormAnswer>({ resume, toast }, { headers });
   });
 }
 

@@ -36,7 +36,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="shell min-h-[70vh] pt-1 pb-4 outline-none md:pb-6 lg:pt-1.5"
+        className="shell min-h-[70vh] wrap-anywhere sm:[&_table]:wrap-break-word pt-1 pb-4 outline-none md:pb-6 lg:pt-1.5"
       >
         <FlashBanner />
         {/* On a phone an open lead hides this row. */}

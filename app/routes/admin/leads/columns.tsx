@@ -43,7 +43,9 @@ const property: Column<Row> = {
   label: "Property",
   cell: (row) =>
     row.property ? (
-      <TextLink to={`${paths.properties}/${row.property.id}`}>{row.property.title}</TextLink>
+      <TextLink to={`${paths.properties}/${row.property.id}`} className="wrap-anywhere lg:min-w-28">
+        {row.property.title}
+      </TextLink>
     ) : (
       "N/A"
     ),
@@ -135,7 +137,7 @@ function PhoneLinks({ lead: { key, name, phone, links } }: { lead: Row }) {
 
 function Person({ lead: { key, name, reference, related } }: { lead: Row }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 wrap-anywhere lg:min-w-28">
       <NameLink to={`${officePaths.inbox}?lead=${key}`} title="Open in the inbox" name={name} />
       <Reference of={reference} />
       <TextLink

@@ -11,7 +11,7 @@ import { visitsOf } from "~/models/leads/visit/visit.server";
 import { officePaths } from "~/office-paths";
 import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { NoteFields } from "~/ui/admin/lead-notes";
+import { NoteFields, useReturnedNote } from "~/ui/admin/lead-notes";
 import { ButtonLink, PageHead } from "~/ui/admin/page-head";
 import { keyOf, personAction } from "./action.server";
 import { Contact } from "./contact";
@@ -52,6 +52,7 @@ export default function Person() {
     useLoaderData<typeof loader>();
   const { isUnlinked, joined, erasure, reply, owned } = person;
   const lead = contact?.lead;
+  const typed = useReturnedNote("lead", lead?.key);
   return (
     <>
       <PageHead
@@ -86,7 +87,7 @@ export default function Person() {
           fields={{ intent: "note", lead: lead.key }}
           className="mb-4 grid max-w-2xl gap-2"
         >
-          {(isBusy) => <NoteFields isBusy={isBusy} autoComplete="off" />}
+          {(isBusy) => <NoteFields isBusy={isBusy} defaultValue={typed} autoComplete="off" />}
         </ActionForm>
       )}
       <EntryStream

@@ -20,7 +20,8 @@ export function PriceField({
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const [text, setText] = useState(String(price.initialValue ?? ""));
-  const [chosen, setChosen] = useState(String(currency.initialValue ?? currencies[0]) as Currency);
+  const known = currencies.find((each) => each === currency.initialValue);
+  const [chosen, setChosen] = useState<Currency>(known ?? currencies[0]);
   // Both may have been changed before hydration.
   useEffect(() => {
     if (input.current) setText(input.current.value);

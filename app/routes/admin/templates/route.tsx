@@ -62,7 +62,7 @@ export default function Templates() {
       <AddTemplate />
       <ul className="mt-6 grid items-start gap-4 lg:grid-cols-2">
         {templates.map((template) => (
-          <TemplateCard key={template.id} template={template} />
+          <TemplateCard key={template.id} template={template} isLast={templates.length === 1} />
         ))}
       </ul>
     </>

@@ -15,7 +15,7 @@ const languageNames = [
   { value: "am", label: "አማርኛ (Amharic)" },
 ];
 
-export function TemplateCard({ template }: { template: Template }) {
+export function TemplateCard({ template, isLast }: { template: Template; isLast: boolean }) {
   const { id, name, language, text } = template;
   return (
     <li className="panel p-4">
@@ -40,7 +40,7 @@ export function TemplateCard({ template }: { template: Template }) {
           fields={{ intent: "delete", id }}
           failed={staffFailures.deleteTemplate}
           title="Delete template"
-          question={`Are you sure? This will delete the template ${name}.`}
+          question={`Are you sure? This will delete the template ${name}.${isLast ? " It is the last one: the built-in templates come back." : ""}`}
           confirm="Delete"
           triggerLabel={`Delete ${name}`}
         />
