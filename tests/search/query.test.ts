@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "~/models/catalogue/property/text";
-import { describeTerms, parseQuery } from "~/models/catalogue/search/query";
+import { titleOf } from "~/models/catalogue/search/facets";
+import type { PropertyFilters } from "~/models/catalogue/search/filters";
+import { describeTerms, parseQuery, termsOfKind } from "~/models/catalogue/search/query";
 import { isOneSlip, soundOf } from "~/models/catalogue/search/sound";
 import { kindNames, neighbours, placeNames, wordNames } from "~db/names";
 import { places } from "~db/places";
@@ -53,6 +55,26 @@ describe("a search is read as", () => {
         for (const [from, to] of spans) expect(to).toBeGreaterThanOrEqual(from);
     },
   );
+});
+
+it.each<[PropertyFilters, title: string, near?: string]>([
+  [{}, "Properties"],
+  [{ maxPrice: 100_000, currency: "ETB" }, "Properties under ETB 100,000"],
+  [
+    { status: "For Sale", maxPrice: 5_000_000, currency: "ETB" },
+    "Homes for sale under ETB 5,000,000",
+  ],
+  [
+    { propertyType: "Villa", subcity: "Bole", minPrice: 200_000, currency: "USD" },
+    "Villas in Bole from $200,000",
+  ],
+  [
+    { status: "For Rent", minPrice: 30_000, maxPrice: 60_000, currency: "ETB" },
+    "Homes to rent near Edna Mall from ETB 30,000 to ETB 60,000",
+    "Edna Mall",
+  ],
+])("calls a list of %j %s", (filters, title, near) => {
+  expect(titleOf(filters, near)).toBe(title);
 });
 
 it.each([
