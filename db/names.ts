@@ -1,4 +1,4 @@
-import type { Offer, PropertyType, Subcity } from "./vocabulary";
+import { type Offer, type PropertyType, propertyTypes, type Subcity } from "./vocabulary";
 
 /** What people call things when they search, compared without case, accents, spaces and hyphens. */
 
@@ -11,6 +11,12 @@ export type NamedKind = {
 };
 
 export const kindNames: readonly NamedKind[] = [
+  // Every listing is in the country.
+  {
+    types: propertyTypes,
+    label: "properties",
+    names: "ethiopia, ethiopian, ityopya, itiopia, ityopia, ኢትዮጵያ, ኢትዮጲያ, ኢትዮፕያ",
+  },
   { types: ["House"], label: "houses", names: "house, houses, መኖሪያ ቤት, መኖሪያ ቤቶች, ግቢ ቤት" },
   {
     types: ["House", "Apartment", "Villa", "Condo", "Townhouse"],

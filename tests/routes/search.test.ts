@@ -63,6 +63,16 @@ describe("what was understood", () => {
     ]);
   });
 
+  it("is everything where the country is named, with what only says so among it", async () => {
+    await aProperty({ title: "Flat", propertyType: "Apartment" });
+    await aProperty({ title: "By the Ethiopia Hotel", propertyType: "Land" });
+    for (const all of ["Ethiopia", "Addis Ababa, Ethiopia", "ኢትዮጵያ", "Ethopia"])
+      expect(await titles(all), all).toEqual(["By the Ethiopia Hotel", "Flat"]);
+    expect(await titles("apartments in Ethiopia")).toEqual(["Flat"]);
+    expect(await titles("Ethiopia Hotel")).toEqual(["By the Ethiopia Hotel"]);
+    expect((await listed("ethiopia")).text("h1")).toBe("Properties");
+  });
+
   it("is a slip only where nothing matches without", async () => {
     await aProperty({ title: "Home" });
     const slip = await listed("Bolle");

@@ -44,6 +44,12 @@ describe("a search is read as", () => {
     ["house no 412", 'houses with "no" and "412"'],
     ["furnished flat near Edna Mall", "apartments near Edna Mall with furniture"],
     ["the", "properties"],
+    ["house for sale in Ethiopia", "homes for sale"],
+    ["apartments in ethiopia", "apartments"],
+    ["studio, Ethiopia", "studios"],
+    ["Addis Ababa, Ethiopia", "properties in Addis Ababa"],
+    ["በኢትዮጵያ የሚሸጥ ቤት", "homes for sale"],
+    ["Ethiopian Airlines", 'properties with "airlines"'],
   ])("%s: %s", (text, words) => {
     expect(describeTerms(parseQuery(foldText(text)).terms)).toBe(words);
   });

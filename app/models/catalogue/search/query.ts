@@ -45,6 +45,10 @@ export type TermOf<K extends Term["kind"]> = Extract<Term, { kind: K }>;
 export const termsOfKind = <K extends Term["kind"]>(terms: readonly Term[], kind: K) =>
   terms.filter((term): term is TermOf<K> => term.kind === kind);
 
+/** False for what every listing is, as one that is in the country. */
+export const isNarrowing = (term: Term) =>
+  term.kind !== "type" || term.anyOf.some(({ label }) => label !== "properties");
+
 export type Query = { text: string; terms: Term[] };
 
 type Without<T, Name extends string> = T extends unknown ? Omit<T, Name> : never;
