@@ -54,6 +54,34 @@ describe("a search is read as", () => {
     expect(describeTerms(parseQuery(foldText(text)).terms)).toBe(words);
   });
 
+  it.each([
+    ["500m from Edna Mall", 0.5],
+    ["500 m near edna mall", 0.5],
+    ["villa within 300m of edna mall", 0.3],
+    ["50 m to edna mall", 0.05],
+    ["1000 metres away from edna mall", 1],
+    ["500 meters near edna mall", 0.5],
+    ["0.5 km from edna mall", 0.5],
+    ["ከኤድና ሞል በ500 ሜትር ርቀት", 0.5],
+    ["ከኤድና ሞል 2 ኪሜ", 2],
+  ])("a distance: %s", (text, within) => {
+    const { terms } = parseQuery(foldText(text));
+    expect(termsOfKind(terms, "place")).toMatchObject([{ isNear: true, within }]);
+    expect(describeTerms(terms)).toMatch(/^(properties|villas) near Edna Mall$/);
+  });
+
+  it.each([
+    ["villa 20m near edna mall", "villas near Edna Mall under ETB 20,000,000"],
+    ["100m to 200m", "properties from ETB 100,000,000 to ETB 200,000,000"],
+    ["villa 15m from the owner", 'villas with "owner" under ETB 15,000,000'],
+    ["villa 100m to buy", "villas for sale under ETB 100,000,000"],
+    ["500 m2 near bole", "properties in Bole from 450 m² to 550 m²"],
+    ["land 500 meter square", "plots of land from 450 m² to 550 m²"],
+    ["500 ካሬ ሜትር ቦታ", "plots of land from 450 m² to 550 m²"],
+  ])("no distance: %s", (text, words) => {
+    expect(describeTerms(parseQuery(foldText(text)).terms)).toBe(words);
+  });
+
   it.each(["-", "+", "$", "....", "ከ", "በ", "\ue000 villa", "1".repeat(200), "a ".repeat(100)])(
     "something whatever is typed: %.20s",
     (text) => {

@@ -148,15 +148,21 @@ const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
 const askedNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
 const kilometres =
-  /(?:(?:within|under|less than|up to) )?(\d{1,2}(?:\.\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\.ሜ)(?: (?:of|from|to|away from))?(?!\p{L})/gu;
+  "(\\d{1,2}(?:\\.\\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\\.ሜ)(?: (?:of|from|to|away from))?";
+/** By the word after it: '20m near' a place is a price, and so is '20m to buy'. */
+const metres =
+  "(?<![\\d.,$])(\\d{2,4}) ?(?:m(?:et(?:er|re)s?)? (?:of|from|away from|to(?! ?(?:\\d|[$]|buy|rent|sell|let|etb|birr|usd)))|(?:(?<=[3-9]\\d\\d ?)m|met(?:er|re)s?) near|ሜትር(?! ?ካሬ))";
+const distances = new RegExp(
+  `(?:(?:within|under|less than|up to) |(?<!\\p{L})በ ?)?(?:${kilometres}|${metres})(?: ?ርቀት)?(?!\\p{L})`,
+  "gu",
+);
 const choice = /^(?:or|ወይም)$/;
 
-export function parseQuery(text: string): Query {
+export function parseQuery(text: string, [distance] = [...text.matchAll(distances)]): Query {
   const [listing, id] = askedNumber.exec(text) ?? [];
   if (listing)
     return { text, terms: [{ kind: "number", id: Number(id), spans: [[0, text.length]] }] };
-  const [distance] = text.matchAll(kilometres);
-  const within = distance && { within: Number(distance[1]) };
+  const within = distance && { within: Number(distance[1] ?? Number(distance[2]) / 1000) };
   const { amounts, rest, isMonthly } = amountsIn(
     distance ? text.replace(distance[0], (found) => " ".repeat(found.length)) : text,
   );
@@ -183,6 +189,8 @@ export function parseQuery(text: string): Query {
     isChoice = choice.test(named[0]?.word ?? "");
     at += length;
   }
+  // '15m from the owner' is a price.
+  if (distance?.[2] && termsOfKind(terms, "place").length === 0) return parseQuery(text, []);
   if (isMonthly && !terms.some(({ kind }) => kind === "offer"))
     terms.push({ kind: "offer", offer: "rent", spans: [] });
   return { text, terms: homesIn(terms) };
