@@ -191,6 +191,22 @@ export const wordNames: readonly NamedWord[] = [
   },
   { label: "furniture", names: "furnished, fully furnished, ፈርኒሽድ" },
   {
+    label: '"unfurnished"',
+    names:
+      "unfurnished, not furnished, non furnished, no furniture, without furniture, ያለ እቃ, ያለ የቤት እቃ, እቃ የሌለው, የቤት እቃ የሌለው",
+    texts: [
+      "unfurnished",
+      "un-furnished",
+      "not furnished",
+      "non-furnished",
+      "no furniture",
+      "without furniture",
+      "ያለ እቃ",
+      "ያለ የቤት እቃ",
+      "እቃ የሌለው",
+    ],
+  },
+  {
     label: "garden",
     names: "garden, gardens, የአትክልት ቦታ, አትክልት ቦታ",
     texts: ["garden", "የአትክልት ቦታ"],

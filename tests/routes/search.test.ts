@@ -86,6 +86,16 @@ describe("what was understood", () => {
     expect((await listed("Bolle", "&words=1")).texts("article h2")).toEqual(["By Bolle & Sons"]);
   });
 
+  it("is not turned into its opposite", async () => {
+    const flat = { propertyType: "Apartment" } as const;
+    await aProperty({ ...flat, title: "With", description: "Furnished, with a garden." });
+    await aProperty({ ...flat, title: "Empty", description: "Let unfurnished." });
+    await aProperty({ ...flat, title: "ባዶ", description: "ያለ ዕቃ የሚከራይ" });
+    for (const asked of ["not furnished", "un furnished", "unfurnished flat", "ያለ እቃ"])
+      expect(await titles(asked), asked).toEqual(["ባዶ", "Empty"]);
+    expect(await titles("flat no garden")).toEqual(["ባዶ", "Empty", "With"]);
+  });
+
   it("is no slip in the other script, unless it is a known name", async () => {
     await aProperty({ title: "Near Tewodros monument", address: "Gerji" });
     expect(await titles("ቴዎድሮስ")).toEqual([]);

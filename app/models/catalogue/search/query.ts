@@ -80,6 +80,10 @@ const textsOf = (names: readonly string[]) =>
 learn(emptyWords, { kind: "empty" });
 learn(nearWords.before, { kind: "nearNext" });
 learn(nearWords.after, { kind: "nearLast" });
+// What is not wanted is left open: few homes say what they have not.
+for (const { names } of wordNames)
+  for (const name of listed(names))
+    learn(`no ${name}, not ${name}, without ${name}, ${name} የሌለው`, { kind: "empty" });
 for (const { label, names, texts = listed(names) } of wordNames)
   learn(names, { kind: "text", label, anyOf: textsOf(texts), isNamed: true });
 function learnPlace(label: string, names: string, more: Partial<Place>) {
