@@ -1,4 +1,4 @@
-import type { Offer, PropertyType, Subcity } from "./vocabulary";
+import { type Offer, type PropertyType, propertyTypes, type Subcity } from "./vocabulary";
 
 /** What people call things when they search, compared without case, accents, spaces and hyphens. */
 
@@ -11,6 +11,12 @@ export type NamedKind = {
 };
 
 export const kindNames: readonly NamedKind[] = [
+  // Every listing is in the country.
+  {
+    types: propertyTypes,
+    label: "properties",
+    names: "ethiopia, ethiopian, ityopya, itiopia, ityopia, ኢትዮጵያ, ኢትዮጲያ, ኢትዮፕያ",
+  },
   { types: ["House"], label: "houses", names: "house, houses, መኖሪያ ቤት, መኖሪያ ቤቶች, ግቢ ቤት" },
   {
     types: ["House", "Apartment", "Villa", "Condo", "Townhouse"],
@@ -184,6 +190,22 @@ export const wordNames: readonly NamedWord[] = [
     texts: ["third floor", "third-floor", "3rd floor", "ሶስተኛ ፎቅ"],
   },
   { label: "furniture", names: "furnished, fully furnished, ፈርኒሽድ" },
+  {
+    label: '"unfurnished"',
+    names:
+      "unfurnished, not furnished, non furnished, no furniture, without furniture, ያለ እቃ, ያለ የቤት እቃ, እቃ የሌለው, የቤት እቃ የሌለው",
+    texts: [
+      "unfurnished",
+      "un-furnished",
+      "not furnished",
+      "non-furnished",
+      "no furniture",
+      "without furniture",
+      "ያለ እቃ",
+      "ያለ የቤት እቃ",
+      "እቃ የሌለው",
+    ],
+  },
   {
     label: "garden",
     names: "garden, gardens, የአትክልት ቦታ, አትክልት ቦታ",

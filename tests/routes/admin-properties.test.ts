@@ -51,10 +51,11 @@ describe("the list", () => {
     ["adama", "city"],
     ["oromia", "state"],
     ["villa", "type"],
+    ["ethiopia", "address"],
   ])("finds %s in the %s", async (search) => {
     await aProperty({
       title: "A title-word here",
-      address: "Lebu 7",
+      address: "Lebu 7, Ethiopia Street",
       city: "Adama",
       state: "Oromia",
       propertyType: "Villa",

@@ -192,6 +192,11 @@ test("a browser is told of one home, of several as their list, and of none after
   expect(await db.select().from(pushSubscriptions)).toEqual([]);
 });
 
+test("the form says the price that is asked for", async () => {
+  const form = await app.page("/alerts?maxPrice=5000000&currency=ETB&status=For+Sale", 200);
+  expect(form.text("main")).toContain("Homes for sale under ETB 5,000,000");
+});
+
 test("a browser that has as many as it may is told so, and what was typed stays", async () => {
   const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   const endpoint = "https://fcm.googleapis.com/fcm/send/x";

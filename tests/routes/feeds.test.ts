@@ -77,6 +77,7 @@ describe("the Atom feed of a search", () => {
     const feed = await xmlOf(app.get(await feedOf("/properties?search=villa")));
     expect(feed.texts("entry > id")).toEqual([`tag:sefer.test,2026:/properties/${id}`]);
     const none = await xmlOf(app.get("/properties.atom?subcity=Gulele&maxPrice=5m"));
+    expect(none.texts("feed > title")[0]).toContain("Properties in Gulele under $5,000,000");
     expect([none.texts("entry"), none.texts("feed > updated")]).toEqual([
       [],
       ["1970-01-01T00:00:00.000Z"],

@@ -63,6 +63,7 @@ test("a request fits by what its text says as a search would: type, place, offer
     "5 bedrooms",
     "villa under 10 million birr",
     "Something nice, please call me",
+    "We are moving to Ethiopia, please call me",
   ])
     expect(await fits(property, text), text).toBe(false);
 });

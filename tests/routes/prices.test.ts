@@ -22,15 +22,18 @@ describe("a price that is typed into the list's filters", () => {
   });
 
   it.each([
-    ["maxPrice=100k&currency=ETB", "Cheap", "= ETB 100,000"],
-    ["maxPrice=0.1+million+birr", "Cheap", "= ETB 100,000"],
-    ["minPrice=2.5+ሚሊዮን&currency=ETB", "Dear", "= ETB 2,500,000"],
-    ["minPrice=2+000+000+ETB&currency=USD", "Dear", "= ETB 2,000,000"],
-  ])("of %s is understood and read back", async (query, title, words) => {
+    ["maxPrice=100k&currency=ETB", "Cheap", "= ETB 100,000", "under"],
+    ["maxPrice=0.1+million+birr", "Cheap", "= ETB 100,000", "under"],
+    ["minPrice=2.5+ሚሊዮን&currency=ETB", "Dear", "= ETB 2,500,000", "from"],
+    ["minPrice=2+000+000+ETB&currency=USD", "Dear", "= ETB 2,000,000", "from"],
+  ])("of %s is understood, read back and in the title", async (query, title, words, bound) => {
     const list = await open(`/properties?${query}`);
     expect(list.texts("article h2")).toEqual([title]);
     expect(list.texts(".amount-read").join("")).toBe(words);
     expect(list.texts('[aria-label="Active filters"] li')).toHaveLength(1);
+    const called = `Properties ${words.replace("=", bound)}`;
+    expect(list.text("h1")).toBe(called);
+    expect(list.text("title")).toBe(`${called} | Sefer`);
   });
 
   it("that is none is said at its field, which keeps it; the API refuses it", async () => {

@@ -63,6 +63,16 @@ describe("what was understood", () => {
     ]);
   });
 
+  it("is everything where the country is named, with what only says so among it", async () => {
+    await aProperty({ title: "Flat", propertyType: "Apartment" });
+    await aProperty({ title: "By the Ethiopia Hotel", propertyType: "Land" });
+    for (const all of ["Ethiopia", "Addis Ababa, Ethiopia", "ኢትዮጵያ", "Ethopia"])
+      expect(await titles(all), all).toEqual(["By the Ethiopia Hotel", "Flat"]);
+    expect(await titles("apartments in Ethiopia")).toEqual(["Flat"]);
+    expect(await titles("Ethiopia Hotel")).toEqual(["By the Ethiopia Hotel"]);
+    expect((await listed("ethiopia")).text("h1")).toBe("Properties");
+  });
+
   it("is a slip only where nothing matches without", async () => {
     await aProperty({ title: "Home" });
     const slip = await listed("Bolle");
@@ -74,6 +84,16 @@ describe("what was understood", () => {
     expect(exact.text("main")).not.toContain("No results for");
     expect(await titles("Nairobi")).toEqual([]);
     expect((await listed("Bolle", "&words=1")).texts("article h2")).toEqual(["By Bolle & Sons"]);
+  });
+
+  it("is not turned into its opposite", async () => {
+    const flat = { propertyType: "Apartment" } as const;
+    await aProperty({ ...flat, title: "With", description: "Furnished, with a garden." });
+    await aProperty({ ...flat, title: "Empty", description: "Let unfurnished." });
+    await aProperty({ ...flat, title: "ባዶ", description: "ያለ ዕቃ የሚከራይ" });
+    for (const asked of ["not furnished", "un furnished", "unfurnished flat", "ያለ እቃ"])
+      expect(await titles(asked), asked).toEqual(["ባዶ", "Empty"]);
+    expect(await titles("flat no garden")).toEqual(["ባዶ", "Empty", "With"]);
   });
 
   it("is no slip in the other script, unless it is a known name", async () => {

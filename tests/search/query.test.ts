@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "~/models/catalogue/property/text";
-import { describeTerms, parseQuery } from "~/models/catalogue/search/query";
+import { titleOf } from "~/models/catalogue/search/facets";
+import type { PropertyFilters } from "~/models/catalogue/search/filters";
+import { describeTerms, parseQuery, termsOfKind } from "~/models/catalogue/search/query";
 import { isOneSlip, soundOf } from "~/models/catalogue/search/sound";
 import { kindNames, neighbours, placeNames, wordNames } from "~db/names";
 import { places } from "~db/places";
@@ -41,8 +43,48 @@ describe("a search is read as", () => {
     ["+251 911 556 661", 'properties with "+251" and "911" and "556" and "661"'],
     ["house no 412", 'houses with "no" and "412"'],
     ["furnished flat near Edna Mall", "apartments near Edna Mall with furniture"],
+    ["not furnished flat", 'apartments with "unfurnished"'],
+    ["un furnished flat", 'apartments with "unfurnished"'],
+    ["ዕቃ የሌለው አፓርታማ", 'apartments with "unfurnished"'],
+    ["villa with no garden", "villas"],
+    ["villa without parking, with balcony", "villas with balcony"],
+    ["በረንዳ የሌለው ቪላ", "villas"],
     ["the", "properties"],
+    ["house for sale in Ethiopia", "homes for sale"],
+    ["apartments in ethiopia", "apartments"],
+    ["studio, Ethiopia", "studios"],
+    ["Addis Ababa, Ethiopia", "properties in Addis Ababa"],
+    ["በኢትዮጵያ የሚሸጥ ቤት", "homes for sale"],
+    ["Ethiopian Airlines", 'properties with "airlines"'],
   ])("%s: %s", (text, words) => {
+    expect(describeTerms(parseQuery(foldText(text)).terms)).toBe(words);
+  });
+
+  it.each([
+    ["500m from Edna Mall", 0.5],
+    ["500 m near edna mall", 0.5],
+    ["villa within 300m of edna mall", 0.3],
+    ["50 m to edna mall", 0.05],
+    ["1000 metres away from edna mall", 1],
+    ["500 meters near edna mall", 0.5],
+    ["0.5 km from edna mall", 0.5],
+    ["ከኤድና ሞል በ500 ሜትር ርቀት", 0.5],
+    ["ከኤድና ሞል 2 ኪሜ", 2],
+  ])("a distance: %s", (text, within) => {
+    const { terms } = parseQuery(foldText(text));
+    expect(termsOfKind(terms, "place")).toMatchObject([{ isNear: true, within }]);
+    expect(describeTerms(terms)).toMatch(/^(properties|villas) near Edna Mall$/);
+  });
+
+  it.each([
+    ["villa 20m near edna mall", "villas near Edna Mall under ETB 20,000,000"],
+    ["100m to 200m", "properties from ETB 100,000,000 to ETB 200,000,000"],
+    ["villa 15m from the owner", 'villas with "owner" under ETB 15,000,000'],
+    ["villa 100m to buy", "villas for sale under ETB 100,000,000"],
+    ["500 m2 near bole", "properties in Bole from 450 m² to 550 m²"],
+    ["land 500 meter square", "plots of land from 450 m² to 550 m²"],
+    ["500 ካሬ ሜትር ቦታ", "plots of land from 450 m² to 550 m²"],
+  ])("no distance: %s", (text, words) => {
     expect(describeTerms(parseQuery(foldText(text)).terms)).toBe(words);
   });
 
@@ -53,6 +95,26 @@ describe("a search is read as", () => {
         for (const [from, to] of spans) expect(to).toBeGreaterThanOrEqual(from);
     },
   );
+});
+
+it.each<[PropertyFilters, title: string, near?: string]>([
+  [{}, "Properties"],
+  [{ maxPrice: 100_000, currency: "ETB" }, "Properties under ETB 100,000"],
+  [
+    { status: "For Sale", maxPrice: 5_000_000, currency: "ETB" },
+    "Homes for sale under ETB 5,000,000",
+  ],
+  [
+    { propertyType: "Villa", subcity: "Bole", minPrice: 200_000, currency: "USD" },
+    "Villas in Bole from $200,000",
+  ],
+  [
+    { status: "For Rent", minPrice: 30_000, maxPrice: 60_000, currency: "ETB" },
+    "Homes to rent near Edna Mall from ETB 30,000 to ETB 60,000",
+    "Edna Mall",
+  ],
+])("calls a list of %j %s", (filters, title, near) => {
+  expect(titleOf(filters, near)).toBe(title);
 });
 
 it.each([

@@ -58,6 +58,7 @@ const things: Record<string, string> = {
 };
 const sayings: Record<string, string> = {
   '"new"': "አዲስ",
+  '"unfurnished"': "ያለ ዕቃ",
   '"first floor"': "አንደኛ ፎቅ",
   '"second floor"': "ሁለተኛ ፎቅ",
   '"third floor"': "ሦስተኛ ፎቅ",

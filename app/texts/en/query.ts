@@ -88,7 +88,8 @@ const plurals: Record<PropertyType, string> = {
 };
 
 /** The heading of a list without a search. */
-export function title({ propertyType, status, place, near, bedrooms, minBedrooms }: Filtered) {
+export function title(filtered: Filtered) {
+  const { propertyType, status, place, near, bedrooms, minBedrooms, price } = filtered;
   const usual = status || bedrooms || minBedrooms ? "homes" : "properties";
   const offers: Partial<Record<PropertyStatus, string>> = {
     "For Sale": "for sale",
@@ -102,9 +103,11 @@ export function title({ propertyType, status, place, near, bedrooms, minBedrooms
     !bedrooms && minBedrooms && `with ${minBedrooms}+ bedrooms`,
     offer,
     place && `in ${place}`,
+    near && `near ${near}`,
+    (price?.from || price?.to) && boundWords(price),
   ];
   const text = words.filter(Boolean).join(" ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${near ? ` near ${near}` : ""}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 /** @param isLong whether the title says more than filters do */
 export const titleAround = (title: string, around: string, isLong: boolean) =>

@@ -31,7 +31,7 @@ import { day } from "../../time";
 import { areaOf } from "../places/whereabouts.server";
 import type { Bounds, NumberColumn } from "../search/criteria.server";
 import { sqlCriteria } from "../search/matches.server";
-import { parseQuery } from "../search/query";
+import { isNarrowing, parseQuery } from "../search/query";
 import { exchangeRate } from "./card.server";
 import { confirmationDays, offerOf } from "./fields";
 import { priceLabel } from "./price";
@@ -141,7 +141,7 @@ function isFound(search: string): SQL | undefined {
 
 /** SQL of `matchesTerms`; a text may also be the name of an owner. */
 function meetsAll(text: string): SQL | undefined {
-  const { terms } = parseQuery(text);
+  const terms = parseQuery(text).terms.filter(isNarrowing);
   if (terms.length === 0) return undefined;
   const { ids, offers, types, texts, ranges, priceIn } = sqlCriteria(terms);
   return and(

@@ -45,6 +45,10 @@ export type TermOf<K extends Term["kind"]> = Extract<Term, { kind: K }>;
 export const termsOfKind = <K extends Term["kind"]>(terms: readonly Term[], kind: K) =>
   terms.filter((term): term is TermOf<K> => term.kind === kind);
 
+/** False for what every listing is, as one that is in the country. */
+export const isNarrowing = (term: Term) =>
+  term.kind !== "type" || term.anyOf.some(({ label }) => label !== "properties");
+
 export type Query = { text: string; terms: Term[] };
 
 type Without<T, Name extends string> = T extends unknown ? Omit<T, Name> : never;
@@ -76,6 +80,10 @@ const textsOf = (names: readonly string[]) =>
 learn(emptyWords, { kind: "empty" });
 learn(nearWords.before, { kind: "nearNext" });
 learn(nearWords.after, { kind: "nearLast" });
+// What is not wanted is left open: few homes say what they have not.
+for (const { names } of wordNames)
+  for (const name of listed(names))
+    learn(`no ${name}, not ${name}, without ${name}, ${name} የሌለው`, { kind: "empty" });
 for (const { label, names, texts = listed(names) } of wordNames)
   learn(names, { kind: "text", label, anyOf: textsOf(texts), isNamed: true });
 function learnPlace(label: string, names: string, more: Partial<Place>) {
@@ -144,15 +152,21 @@ const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
 const askedNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
 const kilometres =
-  /(?:(?:within|under|less than|up to) )?(\d{1,2}(?:\.\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\.ሜ)(?: (?:of|from|to|away from))?(?!\p{L})/gu;
+  "(\\d{1,2}(?:\\.\\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\\.ሜ)(?: (?:of|from|to|away from))?";
+/** By the word after it: '20m near' a place is a price, and so is '20m to buy'. */
+const metres =
+  "(?<![\\d.,$])(\\d{2,4}) ?(?:m(?:et(?:er|re)s?)? (?:of|from|away from|to(?! ?(?:\\d|[$]|buy|rent|sell|let|etb|birr|usd)))|(?:(?<=[3-9]\\d\\d ?)m|met(?:er|re)s?) near|ሜትር(?! ?ካሬ))";
+const distances = new RegExp(
+  `(?:(?:within|under|less than|up to) |(?<!\\p{L})በ ?)?(?:${kilometres}|${metres})(?: ?ርቀት)?(?!\\p{L})`,
+  "gu",
+);
 const choice = /^(?:or|ወይም)$/;
 
-export function parseQuery(text: string): Query {
+export function parseQuery(text: string, [distance] = [...text.matchAll(distances)]): Query {
   const [listing, id] = askedNumber.exec(text) ?? [];
   if (listing)
     return { text, terms: [{ kind: "number", id: Number(id), spans: [[0, text.length]] }] };
-  const [distance] = text.matchAll(kilometres);
-  const within = distance && { within: Number(distance[1]) };
+  const within = distance && { within: Number(distance[1] ?? Number(distance[2]) / 1000) };
   const { amounts, rest, isMonthly } = amountsIn(
     distance ? text.replace(distance[0], (found) => " ".repeat(found.length)) : text,
   );
@@ -179,6 +193,8 @@ export function parseQuery(text: string): Query {
     isChoice = choice.test(named[0]?.word ?? "");
     at += length;
   }
+  // '15m from the owner' is a price.
+  if (distance?.[2] && termsOfKind(terms, "place").length === 0) return parseQuery(text, []);
   if (isMonthly && !terms.some(({ kind }) => kind === "offer"))
     terms.push({ kind: "offer", offer: "rent", spans: [] });
   return { text, terms: homesIn(terms) };

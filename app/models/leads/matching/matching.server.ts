@@ -9,7 +9,13 @@ import { isOnOffer } from "../../catalogue/property/fields";
 import { foldText } from "../../catalogue/property/text";
 import { columns, kindAt } from "../../catalogue/search/columns.server";
 import { matchesTerms, placesMatchingTerms } from "../../catalogue/search/matches.server";
-import { parseQuery, type Term, type TermOf, termBytes } from "../../catalogue/search/query";
+import {
+  isNarrowing,
+  parseQuery,
+  type Term,
+  type TermOf,
+  termBytes,
+} from "../../catalogue/search/query";
 import type { Rows, Window } from "../../list";
 import { formatCount } from "../../words";
 import { isLead } from "../lead/key.server";
@@ -166,7 +172,7 @@ const leastToBuy = 1_000_000;
 
 /** Read as a letter: other words ask for nothing, and any of the places will do. */
 function wantedBy({ message, budget }: Request): Term[] | null {
-  const { terms } = parseQuery(foldText(message));
+  const terms = parseQuery(foldText(message)).terms.filter(isNarrowing);
   const facts = terms.filter(({ kind }) => kind !== "text" && kind !== "place");
   const places = terms.filter((term): term is TermOf<"place"> => term.kind === "place");
   const anyOf = places.flatMap((place) => place.anyOf);
