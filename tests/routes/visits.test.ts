@@ -222,6 +222,18 @@ describe("the agenda", () => {
     expect(await stored(2)).toMatchObject({ state: "asked" });
   });
 
+  it("is not put back by the audit log behind its client, who was told that it is cancelled", async () => {
+    await asked();
+    await admin.submit(formWith(await agenda(), "Agree: Sara"));
+    await admin.submit(slotForm(await agenda()), { intent: "cancel" });
+    const [form] = (await admin.page("/admin/audit?entity=visit")).all(
+      'form:has([value="restore"])',
+    );
+    const refused = await page(admin.submit(form ?? expect.fail("nothing is restored")), 400);
+    expect(refused.text("main")).toContain("Its client was told of it");
+    expect(await stored()).toMatchObject({ state: "cancelled" });
+  });
+
   it("of an agent is their own, which goes with the lead to another", async () => {
     const { agent } = await asked();
     const other = await aUser({ role: "agent", fullName: "Abel" });

@@ -149,7 +149,13 @@ export const entities = {
     name: sql<string>`(select ${leads.name} from ${leads} where ${leads.id} = ${visits.leadId})`,
     path: (id) => `${officePaths.visits}?visit=${id}`,
     together: [["state", "day", "time"]],
-    undo: {},
+    undo: {
+      // Of a mark nobody is written to.
+      whyNot: ({ state }) =>
+        state === "done" || state === "no show"
+          ? undefined
+          : "Its client was told of it: change it under Visits.",
+    },
   },
   deal: {
     table: deals,
