@@ -43,7 +43,7 @@ test("a visitor with a phone narrows the list in the sheet", { tag: "@no-js" }, 
     ...["Bole", "100000", "ETB"],
   ]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Homes with 4+ bedrooms to rent in Bole",
+    "Homes with 4+ bedrooms to rent in Bole under ETB 100,000",
   );
   await expect(page.getByText("Filters (4)")).toBeVisible();
   await expect(page.getByLabel("Status")).toBeHidden();
@@ -87,7 +87,9 @@ test("the home page searches by offer, area and price, with or without words", {
   await page.getByLabel("Highest price").selectOption("100000");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/status=For\+Rent.*maxPrice=100000.*currency=ETB/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Homes to rent in Bole");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Homes to rent in Bole under ETB 100,000",
+  );
 });
 
 test("the first home is near the top of the home page, and a long wish moves nothing sideways", async ({
