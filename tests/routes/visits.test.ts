@@ -234,6 +234,17 @@ describe("the agenda", () => {
     expect(await stored()).toMatchObject({ state: "cancelled" });
   });
 
+  it("that was moved and then marked keeps its day when the log is asked for that of before", async () => {
+    await asked();
+    await admin.submit(slotForm(await agenda()), { day: weekday(), time: "15:00", intent: "move" });
+    await write([db.update(visits).set({ state: "done", version: 3 }).where(eq(visits.id, 1))]);
+    const [form] = (await admin.page("/admin/audit?entity=visit")).all(
+      'form:has([value="restore"])',
+    );
+    await withStatus(400, admin.submit(form ?? expect.fail("nothing is restored")));
+    expect(await stored()).toMatchObject({ state: "done", day: weekday() });
+  });
+
   it("of an agent is their own, which goes with the lead to another", async () => {
     const { agent } = await asked();
     const other = await aUser({ role: "agent", fullName: "Abel" });

@@ -66,6 +66,8 @@ const lead = {
   undo: {},
 } as const;
 
+const isSlotOf = (one: Fields, other: Fields) => one.day === other.day && one.time === other.time;
+
 export const entities = {
   property: {
     table: properties,
@@ -151,8 +153,8 @@ export const entities = {
     together: [["state", "day", "time"]],
     undo: {
       // Of a mark nobody is written to.
-      whyNot: ({ state }) =>
-        state === "done" || state === "no show"
+      whyNot: (now, then) =>
+        (now.state === "done" || now.state === "no show") && isSlotOf(now, then)
           ? undefined
           : "Its client was told of it: change it under Visits.",
     },

@@ -153,9 +153,9 @@ const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
 const askedNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
 const kilometres =
   "(\\d{1,2}(?:\\.\\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\\.ሜ)(?: (?:of|from|to|away from))?";
-/** By the word after it: '20m near' a place is a price, and so is '20m to buy'. */
+/** A bare m is mostly a million: '20m to spend', '100m near Bole'. */
 const metres =
-  "(?<![\\d.,$])(\\d{2,4}) ?(?:m(?:et(?:er|re)s?)? (?:of|from|away from|to(?! ?(?:\\d|[$]|buy|rent|sell|let|etb|birr|usd)))|(?:(?<=[3-9]\\d\\d ?)m|met(?:er|re)s?) near|ሜትር(?! ?ካሬ))";
+  "(?<!(?:[\\d.,$]|etb|birr|br|usd) ?)(\\d{2,4}) ?(?:met(?:er|re)s? (?:of|from|away from|to|near)|(?<=\\d{3} ?)m (?:of|from|away from)|(?<=[3-9]\\d\\d ?)m near|ሜትር(?! ?ካሬ))";
 const distances = new RegExp(
   `(?:(?:within|under|less than|up to) |(?<!\\p{L})በ ?)?(?:${kilometres}|${metres})(?: ?ርቀት)?(?!\\p{L})`,
   "gu",

@@ -8,10 +8,9 @@ import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
 import type { Who } from "../../accounts/user/scope.server";
 import { getOwnProperty, updateProperty } from "../../catalogue/property/staff.server";
-import { changeRow, createRow, removeRow } from "../../history/change.server";
+import { changeRow, commit, create, removeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { withinReach } from "../../history/entities.server";
-import { differing } from "../../history/merge";
 import type { Window } from "../../list";
 import { isoDay, sameWithin } from "../../time";
 import { findLead } from "../lead/key.server";
@@ -92,20 +91,33 @@ async function likelyClient(propertyId: number, who: Who) {
  */
 export async function recordDeal(input: DealInput, by: Acting): Promise<Deal> {
   const row = await rowOf(input, by);
-  const since = new Date(Date.now() - sameWithin);
-  const isRecent = and(eq(deals.title, row.title), gte(deals.createdAt, since));
-  const recent = await db
+  const same = db
     .select()
     .from(deals)
-    .where(and(isRecent, withinReach("deal", by)));
-  const same = recent.find((deal) => Object.keys(differing(row, deal)).length === 0);
-  if (!same && row.agentId !== by.id && !(await isTakenBack(row)))
+    .where(
+      and(
+        gte(deals.createdAt, new Date(Date.now() - sameWithin)),
+        ...Object.entries(row).map(([name, value]) => sql`${deals[name as keyof Row]} is ${value}`),
+      ),
+    );
+  const [known] = await same;
+  if (!known && row.agentId !== by.id && !(await isTakenBack(row)))
     await requireMayAssign(row.agentId, by);
-  const deal = same ?? (await createRow("deal", row, { by }));
+  // The table refuses a deal without a title: nobody records the same one meanwhile.
+  const title = sql<string>`iif(${exists(same)}, null, ${row.title})`;
+  const [deal] = known
+    ? [known]
+    : await commit(create("deal", [{ ...row, title }], { by })).then(
+        ([created]) => created,
+        (error) => (String(error).includes(titleIsNull) ? same : Promise.reject(error)),
+      );
+  if (!deal) throw new Error("the deal was not stored");
   if (input.isSold && deal.propertyId)
     await updateProperty(deal.propertyId, { status: "Sold" }, by);
   return deal;
 }
+
+const titleIsNull = "NOT NULL constraint failed: deals.title";
 
 /** Whether a deal of that name and agent was deleted, who may be no agent any more. */
 async function isTakenBack({ title, agentId }: Pick<Deal, "title" | "agentId">) {
@@ -119,6 +131,8 @@ async function isTakenBack({ title, agentId }: Pick<Deal, "title" | "agentId">) 
   const hadIt = exists(db.select({ entity }).from(auditLog).where(isDeleted));
   return (await db.$count(users, and(eq(users.id, agentId ?? 0), hadIt))) > 0;
 }
+
+type Row = Awaited<ReturnType<typeof rowOf>>;
 
 async function rowOf({ lead, propertyId, isSold: _, agentId, ...deal }: DealInput, by: Acting) {
   const [from, property] = [lead && (await findLead(lead, by)), await propertyOf(propertyId, by)];

@@ -43,7 +43,7 @@ const property: Column<Row> = {
   label: "Property",
   cell: (row) =>
     row.property ? (
-      <TextLink to={`${paths.properties}/${row.property.id}`} className="wrap-anywhere lg:min-w-28">
+      <TextLink to={`${paths.properties}/${row.property.id}`} className="wrap-anywhere lg:min-w-32">
         {row.property.title}
       </TextLink>
     ) : (

@@ -17,11 +17,11 @@ import type { ListedRow } from "./rows-in-place";
 
 const columns = [
   { label: "Title", sort: "title" },
-  { label: "Type", sort: "propertyType", headClass: "w-27" },
+  { label: "Type", sort: "propertyType", headClass: "w-27 max-xl:hidden" },
   { label: "Location", sort: "subcity", headClass: "w-40" },
   { label: "Price", sort: "price", headClass: "w-37" },
   { label: "Status", sort: "status", headClass: "w-27" },
-  { label: "Featured", sort: "isFeatured", headClass: "w-27" },
+  { label: "Featured", sort: "isFeatured", headClass: "w-27 max-xl:hidden" },
   { label: "Confirmed", sort: "confirmedAt", headClass: "w-44" },
   { label: "Actions", headClass: "w-20" },
 ].map(({ headClass = "", ...column }) => ({ ...column, headClass: `max-lg:hidden ${headClass}` }));
@@ -71,6 +71,8 @@ export function PropertyTable({
 
 const cellClass = "border-line lg:border-t lg:px-2.5 lg:py-0";
 const wideCell = `${cellClass} max-lg:hidden`;
+/** Between both widths the title needs their room. */
+const widestCell = `${cellClass} max-xl:hidden`;
 const bothLines = "max-lg:row-span-2";
 const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
 
@@ -116,7 +118,7 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
       >
         <Heading row={row} />
       </td>
-      <td className={wideCell}>
+      <td className={widestCell}>
         <span className={oneLine}>{propertyType}</span>
       </td>
       <td className={wideCell}>
@@ -136,7 +138,7 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
           <p className="px-2.5 text-xs leading-4 text-muted">{statusOf(offer)}</p>
         )}
       </td>
-      <td className={wideCell}>
+      <td className={widestCell}>
         {isFeatured ? (
           <Badge tone="accent">Featured</Badge>
         ) : (
