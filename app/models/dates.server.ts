@@ -1,8 +1,18 @@
 import { TZDate } from "@date-fns/tz";
 import { format, formatDistanceStrict } from "date-fns";
 import { LRUCache } from "lru-cache";
-import { t } from "~/texts";
-import { dayInAddis, daysSince, minute, timeZone } from "./time";
+import { language, t } from "~/texts";
+import {
+  dayInAddis,
+  daysSince,
+  ethiopianDate,
+  ethiopianTime,
+  formatDay,
+  isoDay,
+  minute,
+  shortDate,
+  timeZone,
+} from "./time";
 
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {
@@ -16,9 +26,19 @@ const formattedDays = new LRUCache<number, string>({
   memoMethod: (day) => format(new TZDate(day, "UTC"), "PPP"),
 });
 
-/** `21 Nov 2026, 14:05` in Addis Ababa. */
+/** The same as its reader counts days: in Amharic by the Ethiopian calendar first. */
+export function formatDateForReader(value: Date | null): string {
+  if (!value || language() === "en") return formatDate(value);
+  const day = isoDay(value.getTime());
+  return `${ethiopianDate(day)} (${formatDay(day, "en", shortDate)})`;
+}
+
+/** `21 Nov 2026, 14:05` in Addis Ababa; in Amharic by Ethiopian calendar and clock first. */
 export function formatMoment(value: Date): string {
-  return format(new TZDate(value.getTime(), timeZone), "d MMM yyyy, HH:mm");
+  const moment = new TZDate(value.getTime(), timeZone);
+  const usual = format(moment, "d MMM yyyy, HH:mm");
+  if (language() === "en") return usual;
+  return `${ethiopianDate(isoDay(value.getTime()))}፣ ${ethiopianTime(format(moment, "HH:mm"))} (${usual})`;
 }
 
 /** A duration in its largest unit: `12 min`, `5 h 10 min`, `3 days`. @param milliseconds */

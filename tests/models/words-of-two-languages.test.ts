@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fullAddress, shortAddress } from "~/models/catalogue/places/address";
 import { formatPrice, formatRate, priceLabel } from "~/models/catalogue/property/price";
-import { daysAgo } from "~/models/dates.server";
+import { daysAgo, formatDateForReader, formatMoment } from "~/models/dates.server";
 import { timeFault } from "~/models/leads/inquiry/visit-times";
 import { ethiopianDate } from "~/models/time";
 import { site } from "~/site";
@@ -157,4 +157,14 @@ test("when visits are, by the clock of the reader", () => {
   expect(inAmharic(fault)).toMatch(
     /^ሰኞ ጉብኝት ከጠዋት \d+ ሰዓት \(\d+:00\) እስከ ማታ 12 ሰዓት \(18:00\) ብቻ ነው$/,
   );
+});
+
+test("a day and a moment are told by both calendars in Amharic", () => {
+  const evening = new Date("2026-11-27T15:42:00Z");
+  expect(formatMoment(evening)).toBe("27 Nov 2026, 18:42");
+  expect(formatDateForReader(evening)).toBe("November 27th, 2026");
+  inLanguage("am", () => {
+    expect(formatMoment(evening)).toBe("ኅዳር 18፣ 2019፣ ማታ 12:42 ሰዓት (27 Nov 2026, 18:42)");
+    expect(formatDateForReader(evening)).toBe("ኅዳር 18፣ 2019 (27 Nov 2026)");
+  });
 });

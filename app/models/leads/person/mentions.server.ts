@@ -11,7 +11,7 @@ import { type Actor, change } from "../../history/change.server";
 import { type SentTable, sentTables } from "../../history/trash.server";
 import { isAmong } from "../../list.server";
 import { contactsOf } from "./contacts.server";
-import { type Contacts, eraser } from "./mentions";
+import { type Contacts, erased, eraser } from "./mentions";
 
 const someOwners = 200;
 
@@ -56,7 +56,22 @@ export function forgetOwner(
 ) {
   // The entry tells forms that were opened before that they cannot know what was there.
   const entry = { before: null, after: null };
-  return change("owner", owner, left, { by, action: "erase", entry });
+  const withoutName = (state: typeof auditLog.before | typeof auditLog.after) =>
+    sql`iif(${state} ->> '$.name' = ${owner.name}, json_set(${state}, '$.name', ${erased}), ${state})`;
+  const { entity, entityId, before, after } = auditLog;
+  const isOfHome = and(eq(entity, "owner"), eq(entityId, owner.propertyId));
+  const also = (when: SQL) => [
+    db
+      .update(auditLog)
+      .set({ before: withoutName(before), after: withoutName(after) })
+      .where(and(isOfHome, when)),
+  ];
+  return change("owner", owner, left, {
+    by,
+    action: "erase",
+    entry,
+    also: left.name === "" ? also : undefined,
+  });
 }
 
 export type Ids = Map<SentTable, number[]>;

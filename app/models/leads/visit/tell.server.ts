@@ -19,14 +19,14 @@ export function mailClient(row: VisitRow, kind: VisitMessageKind, { key, when }:
   const html = escapeHtml(text)
     .replace(escapeHtml(url), `<a href="${url}">${url}</a>`)
     .replaceAll("\n", "<br>");
-  const reference = `Reference: ${lead.reference}`;
+  const reference = lead.reference && `Reference: ${lead.reference}`;
   const mail = {
     to: lead.email,
     subject,
     // First, as in all mails about a lead: they are found by it when the lead is erased.
-    text: `${reference}\n\n${text}`,
+    text: [reference, text].filter(Boolean).join("\n\n"),
     html: mailHtml(
-      `<p${langAttribute(text)}>${html}</p><p><small>${reference}</small></p>`,
+      `<p${langAttribute(text)}>${html}</p>${reference && `<p><small>${reference}</small></p>`}`,
       language,
     ),
     ics: clientCalendar(row),
@@ -45,7 +45,7 @@ export function tellAgent(
     subject: `${news}: ${lead.name}${home ? `, ${home.title}` : ""}`,
     replyTo: lead.email || undefined,
     facts: {
-      Reference: lead.reference,
+      ...(lead.reference && { Reference: lead.reference }),
       When: visit.day ? visitTimeIn("en", visit.day, visit.time) : "No day yet",
       Client: lead.name,
       ...(lead.phone && { Phone: lead.phone }),

@@ -12,7 +12,7 @@ import { foldText } from "../../catalogue/property/text";
 import { askedTitle } from "../../catalogue/search/answer.server";
 import { listPath, type PropertyFilters } from "../../catalogue/search/filters";
 import { plainTerms } from "../../catalogue/search/query";
-import { formatDate } from "../../dates.server";
+import { formatDateForReader } from "../../dates.server";
 import { Refused } from "../../errors";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { day, isoDay } from "../../time";
@@ -214,7 +214,7 @@ export function stateInWords(alert: Alert, scope: LinkScope = "one"): string {
   if (state === "unconfirmed" && !mayDo("confirm", alert, scope))
     return t.alerts.states[alert.channel === "telegram" ? "toStart" : "waiting"];
   return state === "paused"
-    ? t.alerts.pausedUntil(formatDate(alert.pausedUntil))
+    ? t.alerts.pausedUntil(formatDateForReader(alert.pausedUntil))
     : t.alerts.states[state];
 }
 

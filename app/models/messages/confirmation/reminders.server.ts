@@ -10,7 +10,7 @@ import { outbox, users } from "~db/system-schema";
 import type { Channel, Language } from "~db/vocabulary";
 import { offeredNow } from "../../catalogue/property/fields";
 import { formatPrice } from "../../catalogue/property/price";
-import { formatDate } from "../../dates.server";
+import { formatDateForReader } from "../../dates.server";
 import { titleOf } from "../../lang";
 import { day, dayInAddis, isoDay, morning } from "../../time";
 import { escapeHtml } from "../../words";
@@ -133,7 +133,7 @@ function message(reminders: Some, now: Date, dedupeKey: string) {
   const texts = t.mails.stillAvailable;
   const subject = isOne ? texts.one(first.title) : texts.many(reminders.length);
   const greeting = t.mails.hello(first.name);
-  const use = (isOne ? texts.useOne : texts.useMany)(formatDate(expiresAt));
+  const use = (isOne ? texts.useOne : texts.useMany)(formatDateForReader(expiresAt));
   const hint = texts.hint();
   const closing = `${site.company}, ${site.phone}`;
   const named = reminders.slice(0, maxNamed[first.channel]);
