@@ -91,6 +91,7 @@ test("features are added by button and by Enter, blank ones are not", async ({ p
   await expect(features).toHaveText(["Water tank", "Parking"]);
   await page.getByRole("button", { name: "Remove Water tank" }).click();
   await expect(features).toHaveText(["Parking"]);
+  await expect(page.getByRole("button", { name: "Remove Parking" })).toBeFocused();
 });
 
 test("photos are scaled down, ordered by button and by dragging, and removed", async ({ page }) => {
@@ -118,6 +119,7 @@ test("photos are scaled down, ordered by button and by dragging, and removed", a
   await expect.poll(order).toEqual([third, second, first]);
   await page.getByRole("button", { name: "Remove image 1" }).click();
   expect(await order()).toEqual([second, first]);
+  await expect(page.getByRole("button", { name: "Remove image 1" })).toBeFocused();
   await expectNoAxeViolations(page);
 });
 

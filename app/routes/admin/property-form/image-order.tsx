@@ -125,7 +125,12 @@ export function ImageOrder({
                       data-direction={action === "remove" ? undefined : action}
                       disabled={isOff}
                       className="grid size-11 place-items-center rounded-box hover:bg-sand disabled:cursor-default disabled:opacity-40"
-                      onClick={() => (action === "remove" ? onRemove(url) : move(url, action))}
+                      data-remove={action === "remove" || undefined}
+                      onClick={({ currentTarget }) => {
+                        if (action !== "remove") return move(url, action);
+                        focusNeighbour(currentTarget);
+                        onRemove(url);
+                      }}
                     >
                       <Icon name={icon} size={18} />
                     </button>
@@ -138,6 +143,13 @@ export function ImageOrder({
       </ul>
     </>
   );
+}
+
+/** Before an entry of a list leaves, the focus goes to the same button of the next one, or the last. */
+export function focusNeighbour(button: HTMLElement): void {
+  const entry = button.closest("li");
+  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>("[data-remove]")?.focus();
 }
 
 function movedTo(images: readonly string[], url: string, index: number): string[] {

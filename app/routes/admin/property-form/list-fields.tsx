@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/store";
 import { Card } from "./cards";
 import { linesOf } from "./form-fields";
-import { ImageOrder } from "./image-order";
+import { focusNeighbour, ImageOrder } from "./image-order";
 
 export function useEntries(field: FormField, onTouch: () => void) {
   const [entries, setEntries] = useState(() => linesOf(field.initialValue));
@@ -182,7 +182,11 @@ export function FeaturesField({
                 type="button"
                 aria-label={`Remove ${feature}`}
                 className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-line"
-                onClick={() => remove(feature)}
+                data-remove
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  remove(feature);
+                }}
               >
                 <Icon name="x" size={18} />
               </button>
