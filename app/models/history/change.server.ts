@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db, write } from "~db/client";
@@ -213,6 +213,29 @@ export async function createRow<E extends AuditEntity>(
   const [[created]] = await commit(create(entity, [row], note));
   if (!created) throw new Error("the row was not stored");
   return created;
+}
+
+/**
+ * Creates a row, or answers with the `same` one that is there. The table refuses null in the field
+ * `required`, so that nobody adds the same between looking and storing.
+ */
+export async function createOnce<E extends AuditEntity>(
+  entity: E,
+  row: Added<E>,
+  { same, required, ...note }: Note & { same: SQL | undefined; required: keyof Added<E> & string },
+): Promise<Row<E>> {
+  const { table } = entityOf(entity);
+  const there = db.select(columnsOf(table)).from(table).where(same).limit(1);
+  const value = sql`iif(${exists(there)}, null, ${row[required]})`;
+  const refusal = `NOT NULL constraint failed: ${getTableName(table)}.${required}`;
+  try {
+    const [[created]] = await commit(create(entity, [{ ...row, [required]: value }], note));
+    if (created) return created;
+  } catch (error) {
+    if (!String(error).includes(refusal)) throw error;
+  }
+  const [stored] = await there;
+  return (stored as Row<E> | undefined) ?? createOnce(entity, row, { same, required, ...note });
 }
 
 type RowOptions<E extends AuditEntity> = Options &

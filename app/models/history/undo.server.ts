@@ -199,8 +199,8 @@ async function rowsOf(entity: AuditEntity, of: readonly { id: number }[]) {
 function inverseOf({ entity, before, after }: RowChange, row: Fields): Fields | undefined {
   if (!before || !after) return undefined;
   const changed = changedFields(entity, before, after);
-  const isUnchanged = (field: string) =>
-    isSame(row[field], field in after ? after[field] : before[field]);
+  const then: Fields = { ...before, ...after };
+  const isUnchanged = (field: string) => isSame(row[field], then[field]);
   const isLeft = withPartners(entity, changed, before).some(
     (field) => !isIncidental(field) && !isUnchanged(field),
   );

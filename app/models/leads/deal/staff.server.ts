@@ -8,7 +8,7 @@ import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
 import type { Who } from "../../accounts/user/scope.server";
 import { getOwnProperty, updateProperty } from "../../catalogue/property/staff.server";
-import { changeRow, commit, create, removeRow } from "../../history/change.server";
+import { changeRow, createOnce, removeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { withinReach } from "../../history/entities.server";
 import type { Window } from "../../list";
@@ -91,33 +91,18 @@ async function likelyClient(propertyId: number, who: Who) {
  */
 export async function recordDeal(input: DealInput, by: Acting): Promise<Deal> {
   const row = await rowOf(input, by);
-  const same = db
-    .select()
-    .from(deals)
-    .where(
-      and(
-        gte(deals.createdAt, new Date(Date.now() - sameWithin)),
-        ...Object.entries(row).map(([name, value]) => sql`${deals[name as keyof Row]} is ${value}`),
-      ),
-    );
-  const [known] = await same;
-  if (!known && row.agentId !== by.id && !(await isTakenBack(row)))
+  const same = and(
+    gte(deals.createdAt, new Date(Date.now() - sameWithin)),
+    ...Object.entries(row).map(([name, value]) => sql`${deals[name as keyof Row]} is ${value}`),
+  );
+  const isKnown = (await db.$count(deals, same)) > 0;
+  if (!isKnown && row.agentId !== by.id && !(await isTakenBack(row)))
     await requireMayAssign(row.agentId, by);
-  // The table refuses a deal without a title: nobody records the same one meanwhile.
-  const title = sql<string>`iif(${exists(same)}, null, ${row.title})`;
-  const [deal] = known
-    ? [known]
-    : await commit(create("deal", [{ ...row, title }], { by })).then(
-        ([created]) => created,
-        (error) => (String(error).includes(titleIsNull) ? same : Promise.reject(error)),
-      );
-  if (!deal) throw new Error("the deal was not stored");
+  const deal = await createOnce("deal", row, { same, required: "title", by });
   if (input.isSold && deal.propertyId)
     await updateProperty(deal.propertyId, { status: "Sold" }, by);
   return deal;
 }
-
-const titleIsNull = "NOT NULL constraint failed: deals.title";
 
 /** Whether a deal of that name and agent was deleted, who may be no agent any more. */
 async function isTakenBack({ title, agentId }: Pick<Deal, "title" | "agentId">) {

@@ -56,7 +56,7 @@ export function forgetOwner(
 ) {
   // The entry tells forms that were opened before that they cannot know what was there.
   const entry = { before: null, after: null };
-  const withoutName = (state: typeof auditLog.before | typeof auditLog.after) =>
+  const withoutName = (state: SQLiteColumn) =>
     sql`iif(${state} ->> '$.name' = ${owner.name}, json_set(${state}, '$.name', ${erased}), ${state})`;
   const { entity, entityId, before, after } = auditLog;
   const isOfHome = and(eq(entity, "owner"), eq(entityId, owner.propertyId));

@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { replyTemplates } from "~db/office-schema";
-import { type Actor, changeRow, commit, create, removeRow } from "../../history/change.server";
+import { type Actor, changeRow, createOnce, removeRow } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
 import { builtInTemplates } from "./built-in";
 import type { TemplateInput } from "./schema";
@@ -29,17 +29,7 @@ export async function replyTemplateList(): Promise<Template[]> {
 export async function addTemplate(input: TemplateInput, by: Actor): Promise<Template> {
   await storeBuiltIn();
   const same = and(eq(name, input.name), eq(language, input.language), eq(text, input.text));
-  const isThere = exists(db.select({ id }).from(replyTemplates).where(same));
-  // The table refuses a template without a name: nobody adds one between looking and storing.
-  const row = { ...input, name: sql`iif(${isThere}, null, ${input.name})` };
-  try {
-    const [[added]] = await commit(create(entity, [row], { by }));
-    if (added) return added;
-  } catch (error) {
-    if (!String(error).includes("NOT NULL constraint failed: reply_templates.name")) throw error;
-  }
-  const [stored] = await db.select(columns).from(replyTemplates).where(same);
-  return stored ?? addTemplate(input, by);
+  return createOnce(entity, input, { same, required: "name", by });
 }
 
 export async function editTemplate(given: number, input: TemplateInput, by: Actor, base: Base) {

@@ -8,6 +8,7 @@ import { readPageQuery } from "~/http/query.server";
 import {
   backToList,
   conflictShownMs,
+  pathOf,
   question,
   refusedRow,
   rowAction,
@@ -141,9 +142,8 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
 function askFirst(request: Request, form: ChangeForm, { count, ...question }: BulkQuestion) {
   const which: Record<string, string> = form.all ? { all: "1" } : { ids: form.ids.join() };
   const fields = { ...sentAgain(form), ...which, asked: String(count) };
-  const { pathname, search } = new URL(request.url);
-  const action = `${pathname}${search}`;
-  return json<FormAnswer>({ question: { ...question, form: { action, fields } } }, 409);
+  const confirmation = { action: pathOf(request), fields };
+  return json<FormAnswer>({ question: { ...question, form: confirmation } }, 409);
 }
 
 function sentAgain({ intent, toAgent, version, leads }: ChangeForm): Record<string, string> {
